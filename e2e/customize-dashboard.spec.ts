@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { findCustomizeDialog, openCustomizeDialog, readConfig } from './support/arrange.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
+import { delayServer } from './support/failing-server.ts'
 import { onPhone } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } }
 const configPath = '/api/dashboard/config'
-const dark = /(^| )dark( |$)/
 
 const findWidget = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
-const readTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 test(
   'a widget is added after its type is chosen, and appears immediately',
@@ -75,91 +73,6 @@ test(
     await findToast(page).getByRole('button', { name: 'Undo' }).click()
     await expect(findWidget(page, 'Recent Tasks')).toBeHidden()
     await expect.poll(async () => (await readConfig(person))?.widgets.length).toBe(5)
-  },
-)
-
-for (const [name, method] of [
-  ['Save Changes', 'POST'],
-  ['Reset to Default', 'DELETE'],
-] as const)
-  test(
-    `${name} after the session has expired shows a message and redirects to the sign-in page`,
-    { tag: ['@DASH-52'] },
-    async ({ household, problems }) => {
-      problems.tolerate(failureNoise)
-      const { page } = await household.createPerson(wide)
-      await page.goto('/')
-      const dialog = await openCustomizeDialog(page)
-      const breakWith = (failure: { status: number; message: string }) =>
-        breakServer(page, { method, path: configPath, failure })
-      const restore = await breakWith({ status: 500, message: 'Internal Server Error' })
-      // The first toast loads the code for toasts, which may take more than half a second on a busy machine.
-      await dialog.getByRole('button', { name }).click()
-      await expect(findToast(page)).toContainText('Error')
-      await restore()
-      await breakWith({ status: 401, message: 'Unauthorized' })
-      const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
-      await dialog.getByRole('button', { name }).click()
-      await expect(findToast(page)).toContainText(
-        /Unauthorized\s*You are logged out\. Logging in again\.\.\./,
-      )
-      await left
-    },
-  )
-
-test(
-  'the light and dark themes apply to the whole app, auto follows the device, and the header overrides the choice',
-  { tag: ['@DASH-50'] },
-  async ({ household }) => {
-    const person = await household.createPerson(wide)
-    const { page } = person
-    const save = async (theme?: 'Light' | 'Dark' | 'Auto') => {
-      const dialog = await openCustomizeDialog(page)
-      if (theme) {
-        await dialog.getByRole('tab', { name: 'Theme' }).click()
-        await dialog.getByRole('radio', { name: theme }).check()
-      }
-      await dialog.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(dialog).toBeHidden()
-    }
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/')
-    await expect(page.locator('html')).not.toHaveClass(dark)
-    // Saving another setting keeps the theme.
-    await save()
-    expect((await readConfig(person))?.theme).toBe('auto')
-    await expect(page.locator('html')).not.toHaveClass(dark)
-
-    await save('Dark')
-    await expect(page.locator('html')).toHaveClass(dark)
-    await expect.poll(() => readTheme(page)).toBe('dark')
-
-    await save('Auto')
-    await expect.poll(() => readTheme(page)).toBeNull()
-    await expect(page.locator('html')).toHaveClass(dark)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expect(page.locator('html')).not.toHaveClass(dark)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    // The script throws, which fails the journey, if the theme is not set when the body appears, before the first
-    // paint.
-    await page.addInitScript(() => {
-      const observer = new MutationObserver(() => {
-        if (!document.body) return
-        observer.disconnect()
-        if (!document.documentElement.classList.contains('dark')) throw new Error('The page began in light')
-      })
-      observer.observe(document, { childList: true, subtree: true })
-    })
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
-    await expect(page.locator('html')).toHaveClass(dark)
-
-    await page.getByRole('button', { name: 'Switch to light theme' }).click()
-    await expect(page.locator('html')).not.toHaveClass(dark)
-    await expect.poll(() => readTheme(page)).toBe('light')
-    const dialog = await openCustomizeDialog(page)
-    await dialog.getByRole('tab', { name: 'Theme' }).click()
-    await expect(dialog.getByRole('radio', { name: 'Light' })).toBeChecked()
   },
 )
 

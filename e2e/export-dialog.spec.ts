@@ -6,7 +6,7 @@ import type { Person } from './support/household.ts'
 import { onPhone } from './support/looks.ts'
 import { createItem } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast, findToast } from './support/toast.ts'
+import { expectToast } from './support/toast.ts'
 
 const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Export to Mobile Notes' })
 
@@ -131,29 +131,6 @@ test(
       expect(saved).toBe(await findText(dialog, 'Tasks').inputValue())
       expect(saved).toContain('[ ] Water the plants – tomorrow 🌱, high priority\n')
     }
-  },
-)
-
-test(
-  'after the session has expired, opening a tab shows a message and redirects to the sign-in page',
-  { tag: ['@EXPORT-17', '@DASH-52'] },
-  async ({ household, problems }) => {
-    problems.tolerate(/status of 401/)
-    const person = await household.createPerson()
-    const { page } = person
-    await createTask(person, 'Sweep')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const dialog = await openExport(person)
-    // Loads the code for toasts in advance, because that may take more than half a second on a busy machine.
-    await dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
-    await expect(findToast(page)).toContainText('Copied')
-    await page.route('**/api/export/shopping-direct*', (route) =>
-      route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
-    )
-    const isLeaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
-    await dialog.getByRole('tab', { name: 'Shopping' }).click()
-    await expect(findToast(page)).toContainText(/Unauthorized\s*You are logged out\. Logging in again\.\.\./)
-    await isLeaving
   },
 )
 

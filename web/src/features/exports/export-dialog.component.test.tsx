@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
+import { expectDeparture } from '../../../test-support/departures.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
@@ -151,3 +152,17 @@ test('the dialog can be used with the keyboard alone and returns the focus when 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(findOpener()).toHaveFocus()
 })
+
+test(
+  'after the session has expired, opening a tab shows a message and opens the sign-in page',
+  { tags: ['EXPORT-17', 'DASH-52'] },
+  async () => {
+    const server = createFullHousehold()
+    server.fail(exportsApi.shopping, 'unauthorized')
+    const dialog = await openExport(server)
+    await expectDeparture('/api/login', async () => {
+      await dialog.getByRole('tab', { name: 'Shopping' }).click()
+      await expectToast('Unauthorized', 'You are logged out. Logging in again...')
+    })
+  },
+)

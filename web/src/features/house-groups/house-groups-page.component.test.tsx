@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { expectDeparture } from '../../../test-support/departures.ts'
 import { createGroup } from '../../../test-support/house-groups.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { expectToast } from '../../../test-support/toast.ts'
@@ -131,3 +132,16 @@ test('a failed change to who can join is reported and changes nothing', async ()
   await expectToast('Error', 'An error occurred while changing who can join.')
   await expect.element(page.getByLabelText('Who can join Rook Lane')).toHaveValue('open')
 })
+
+test(
+  'after the session has expired, joining a group shows a message and opens the sign-in page',
+  { tags: ['GROUP-19', 'GROUP-35'] },
+  async () => {
+    const server = await openGroups(rookLane)
+    server.fail(houseGroupsApi.join, 'unauthorized')
+    await expectDeparture('/api/login', async () => {
+      await page.getByRole('button', { name: 'Join Group Rook Lane' }).click()
+      await expectToast('Unauthorized', 'You are logged out. Logging in again...')
+    })
+  },
+)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { serveActivity } from '../../../test-support/activity.ts'
+import { expectDeparture } from '../../../test-support/departures.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { findCard, findColumn, serveTasks, openBoard } from '../../../test-support/tasks.ts'
 import { expectUrl, expectTexts } from '../../../test-support/texts.ts'
@@ -271,3 +272,22 @@ test('a failure to load the board shows the reason, and Retry loads it again', a
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).first().click()
   await expect.element(findCard('Bake bread')).toBeVisible()
 })
+
+test(
+  'after the session has expired, ticking a task shows an error and opens the sign-in page',
+  { tags: ['TASK-38', 'TASK-39'] },
+  async () => {
+    const server = createHousehold(maya)
+    serveTasks(server, { title: 'Bake bread', status: 'in_progress' })
+    await openBoard(server)
+    server.fail(tasksApi.update, 'unauthorized')
+    await expectDeparture('/login', async () => {
+      await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+      await expectToast(
+        'Authentication Required',
+        'Please log in again to complete tasks. Your session may have expired.',
+      )
+    })
+    await expect.element(findColumn('In Progress').getByText('Bake bread', { exact: true })).toBeVisible()
+  },
+)

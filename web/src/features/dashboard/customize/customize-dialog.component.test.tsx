@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
+import { expectDeparture } from '../../../../test-support/departures.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
@@ -172,3 +173,20 @@ test('the form says that there can be at most fifty widgets', async () => {
   await expectToast('Dashboard Updated', 'Your dashboard configuration has been saved.')
   expect(findSaved(server)?.widgets).toHaveLength(50)
 })
+
+test.for([
+  ['Save Changes', dashboardApi.saveConfig],
+  ['Reset to Default', dashboardApi.resetConfig],
+] as const)(
+  '%s after the session has expired shows a message and opens the sign-in page',
+  { tags: ['DASH-52'] },
+  async ([name, endpoint]) => {
+    const server = createDashboardServer()
+    server.fail(endpoint, 'unauthorized')
+    const dialog = await openDashboard(server)
+    await expectDeparture('/api/login', async () => {
+      await dialog.getByRole('button', { name }).click()
+      await expectToast('Unauthorized', 'You are logged out. Logging in again...')
+    })
+  },
+)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
+import { expectDeparture } from '../../../../test-support/departures.ts'
 import { createGroup, createInvitation, toInvitee } from '../../../../test-support/house-groups.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
@@ -106,3 +107,16 @@ test('a failure to load the invitations is reported, and Retry loads them', asyn
   await findDialog().getByRole('button', { name: 'Retry' }).click()
   await expect.element(findDialog()).toMatchTextContent('No one has invited you yet.')
 })
+
+test(
+  'after the session has expired, accepting an invitation shows a message and opens the sign-in page',
+  { tags: ['GROUP-19'] },
+  async () => {
+    const server = await openReceived()
+    server.fail(invitationsApi.answer, 'unauthorized')
+    await expectDeparture('/api/login', async () => {
+      await findDialog().getByRole('button', { name: 'Accept' }).click()
+      await expectToast('Unauthorized', 'You are logged out. Logging in again...')
+    })
+  },
+)
