@@ -90,7 +90,7 @@ test('the second sign-in step is accessible on a phone', async ({ household }) =
   await expectNoViolations(page)
 })
 
-test('resetting a password is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('resetting a password is accessible on a phone', async ({ household }) => {
   const page = await household.openBrowser(onPhone)
   await page.goto('/reset-password')
   await expectHeading(page, 'Invalid reset link')

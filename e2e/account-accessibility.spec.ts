@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 import { toTotpCode } from './support/totp.ts'
 import { startTwoFactorSetup } from './support/two-factor.ts'
 
-test('the profile is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('the profile is accessible on a phone', async ({ household }) => {
   const { page, email } = await household.createPerson(onPhone)
   const otherDevice = await household.openBrowser()
   await signIn(otherDevice.request, email)
@@ -34,7 +34,7 @@ test('changing the password is accessible on a phone', async ({ household }) => 
   await expectNoViolations(page)
 })
 
-test('two-factor sign-in is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('two-factor sign-in is accessible on a phone', async ({ household }) => {
   test.slow()
   const { page } = await household.createPerson(onPhone)
   await page.goto('/security')

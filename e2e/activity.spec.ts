@@ -52,7 +52,7 @@ const createChanges = async (person: Person): Promise<void> => {
   await person.request.delete(`/api/shopping/${milk.id}`)
 }
 
-test('the activity is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('the activity is accessible on a phone', async ({ household }) => {
   const person = await household.createPerson(onPhone)
   const { page } = person
   await createChanges(person)

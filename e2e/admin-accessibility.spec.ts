@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
-import { desktop, looks, smokeOnPhone, toLookName, toOptions } from './support/looks.ts'
+import { desktop, looks, toLookName, toOptions } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const expectHeading = (page: Page, name: string): Promise<void> =>
@@ -9,7 +9,7 @@ const expectHeading = (page: Page, name: string): Promise<void> =>
 for (const look of looks) {
   const name = toLookName(look)
 
-  test(`the admin area is accessible (${name})`, smokeOnPhone(look), async ({ household }) => {
+  test(`the admin area is accessible (${name})`, async ({ household }) => {
     test.slow()
     for (const firstName of ['Zoe', 'Maya']) await household.createPerson({ firstName, isApproved: false })
     const { page } = await household.signInAdmin(toOptions(look))

@@ -12,7 +12,7 @@ const tabs = {
   analytics: 'No active budget.',
 }
 
-test('the empty budget page is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('the empty budget page is accessible on a phone', async ({ household }) => {
   test.slow()
   const person = await createDatedPerson(household, onPhone)
   for (const [tab, emptyText] of Object.entries(tabs)) {

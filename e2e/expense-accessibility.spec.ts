@@ -4,7 +4,7 @@ import { onPhone } from './support/looks.ts'
 import { createBudget, createExpense } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 
-test('the expense list is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('the expense list is accessible on a phone', async ({ household }) => {
   test.slow()
   const maya = await household.createPerson({ firstName: 'Maya', ...onPhone })
   const noah = await household.createPerson({ firstName: 'Noah' })

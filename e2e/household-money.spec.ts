@@ -89,7 +89,7 @@ const exportExpenses = async (page: Page): Promise<Record<string, string>[]> => 
 
 test(
   'a household of four shares expenses for three months, with rent, a trip, an export and a member who leaves',
-  { tag: ['@smoke', '@T12'] },
+  { tag: ['@T12'] },
   async ({ household, roost }) => {
     test.setTimeout(180_000)
     // The window is tall, so that all expenses are rendered.

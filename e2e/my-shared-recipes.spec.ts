@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('the list of shared recipes is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('the list of shared recipes is accessible on a phone', async ({ household }) => {
   test.slow()
   const { maya } = await createSharingHousehold(household, onPhone)
   const { page } = maya

@@ -5,7 +5,7 @@ import { test } from './support/provided-recipes.ts'
 import { createRecipe, findCard, findCards, openRecipes } from './support/recipes.ts'
 import { expect } from './support/test.ts'
 
-test('the saved recipes are accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('the saved recipes are accessible on a phone', async ({ household }) => {
   test.slow()
   const maya = await household.createPerson({ firstName: 'Maya', ...onPhone })
   const noah = await household.createPerson({ firstName: 'Noah' })

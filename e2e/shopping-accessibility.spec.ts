@@ -3,7 +3,7 @@ import { onPhone, phone } from './support/looks.ts'
 import { createItem, openShopping } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
-test('the shopping list is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
+test('the shopping list is accessible on a phone', async ({ household }) => {
   test.slow()
   const person = await household.createPerson(onPhone)
   const { page } = person

@@ -238,17 +238,16 @@ const shopOnTwoPhones = async (household: Household, seed: number): Promise<void
   await expectSameScreens(phones)
 }
 
-test(
-  'two phones that each change one list fifty times while offline show the same list afterwards',
-  { tag: '@smoke' },
-  async ({ household, problems }) => {
-    test.setTimeout(400_000)
-    problems.tolerate(failureNoise)
-    const seed = Number(process.env['TWO_PHONES_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-    try {
-      await shopOnTwoPhones(household, seed)
-    } catch (error) {
-      throw new Error(`It went wrong with TWO_PHONES_SEED=${seed}`, { cause: error })
-    }
-  },
-)
+test('two phones that each change one list fifty times while offline show the same list afterwards', async ({
+  household,
+  problems,
+}) => {
+  test.setTimeout(400_000)
+  problems.tolerate(failureNoise)
+  const seed = Number(process.env['TWO_PHONES_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+  try {
+    await shopOnTwoPhones(household, seed)
+  } catch (error) {
+    throw new Error(`It went wrong with TWO_PHONES_SEED=${seed}`, { cause: error })
+  }
+})

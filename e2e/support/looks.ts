@@ -12,6 +12,3 @@ export const toLookName = ({ viewport }: Look): string => `${viewport.width} px`
 
 /** Reduces motion, so that colours are checked in their final state and not during a transition. */
 export const toOptions = ({ viewport }: Look) => ({ viewport, reducedMotion: 'reduce' }) as const
-
-/** Tags the phone variant of a journey as a smoke test if the journey runs at every screen size. */
-export const smokeOnPhone = ({ viewport }: Look) => (viewport === phone ? { tag: '@smoke' } : {})
