@@ -6,12 +6,15 @@ type EngineName = 'sqlite' | 'postgres'
 const rounds = process.env['PROOF_ROUNDS'] === 'full' ? ('full' as const) : ('quick' as const)
 
 /** Property tests, which run more rounds in the proof (test-support/property-runs.ts). */
-const propertyTests = globSync('{contract/src,server/src,server/tests,web/src}/**/*.test.ts').filter(
-  (file) =>
-    // Tests for PostgreSQL run all rounds in their own project.
-    !file.endsWith('.postgres.test.ts') &&
-    readFileSync(file, 'utf8').includes('/test-support/property-runs.ts'),
+const listPropertyTests = (pattern: string): string[] =>
+  globSync(pattern).filter((file) => readFileSync(file, 'utf8').includes('/test-support/property-runs.ts'))
+
+// Tests for PostgreSQL run all rounds in their own project.
+const propertyTests = listPropertyTests('{contract/src,server/src,server/tests,web/src}/**/*.test.ts').filter(
+  (file) => !file.endsWith('.postgres.test.ts'),
 )
+
+const engineTests = 'server/{src,tests}/**/*.{engine,postgres}.test.ts'
 
 const serverProject = (name: string, engine: EngineName, include: readonly string[]) => ({
   test: {
@@ -82,7 +85,12 @@ export default defineConfig({
         },
       },
       serverProject('server-sqlite', 'sqlite', ['server/{src,tests}/**/*.{api,http,engine,sqlite}.test.ts']),
-      serverProject('server-postgres', 'postgres', ['server/{src,tests}/**/*.{engine,postgres}.test.ts']),
+      // The proof repeats only those with rounds; `npm test` has run all.
+      serverProject(
+        'server-postgres',
+        'postgres',
+        rounds === 'full' ? listPropertyTests(engineTests) : [engineTests],
+      ),
       serverProject('server-postgres-api', 'postgres', ['server/{src,tests}/**/*.api.test.ts']),
       {
         // The same tests with all rounds, for `npm run proof`.

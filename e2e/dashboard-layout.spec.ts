@@ -17,6 +17,8 @@ for (const viewport of [desktop, { width: 820, height: 1180 }])
   }) => {
     const person = await household.createPerson({ viewport })
     const { page } = person
+    // Otherwise the first person of an instance also sees the card that names the household.
+    await household.createHouseGroup('Rook Lane 5', person)
     for (const title of ['Choir', 'Dinner with the neighbours', 'Dentist', 'School trip', 'Football'])
       await createEvent(person, { title, startDate: today, isAllDay: true })
     await openDashboard(person)

@@ -18,6 +18,9 @@ import { createOlderDatabase, withEngine } from './support/older-database.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 
+/** Random points of each migration at which it is killed. Creating a database makes a round on PostgreSQL slow. */
+const killsPerMigration = process.env['ROOST_TEST_ENGINE'] === 'postgres' ? 1 : 3
+
 const migratingProcess = join(import.meta.dirname, 'support/migrating-process.ts')
 
 interface Step {
@@ -110,20 +113,20 @@ test(
   'a migration that is killed at any point is either rolled back or complete, and the next start finishes the upgrade',
   { tags: ['F10'] },
   async (context) => {
-    let kills = 0
+    let killed = 0
     for (const step of steps) {
       const { points, updateMs } = await measure(step)
-      for (let round = 0; round < rounds(3); round += 1) {
+      for (let round = 0; round < rounds(killsPerMigration); round += 1) {
         await expectCompleteAfter(step, killAtPoint(step.to, randomInt(1, points + 1)))
-        kills += 1
+        killed += 1
       }
       await expectCompleteAfter(
         step,
-        killAfter(randomInt(0, Math.ceil(updateMs)), () => (kills += 1)),
+        killAfter(randomInt(0, Math.ceil(updateMs)), () => (killed += 1)),
       )
     }
     recordProof(context, {
-      rounds: kills,
+      rounds: killed,
       result: `killed in every one of ${steps.length} migrations, on databases of every version with rows in all tables: \
 nothing lost, the schema of a new database, no broken reference`,
     })
