@@ -115,6 +115,7 @@ function Comboboxes() {
 
 function OpenList() {
   const [person, setPerson] = useState('edith')
+  const [query, setQuery] = useState('')
   return (
     <Specimen title="ComboboxList, as it opens; and with nothing in it">
       <Stack>
@@ -123,6 +124,8 @@ function OpenList() {
           label="People"
           options={people}
           value={person}
+          query={query}
+          onQueryChange={setQuery}
           searchPlaceholder="Search people…"
           emptyText="Nobody found."
           onChoose={setPerson}
@@ -132,6 +135,8 @@ function OpenList() {
           label="Nobody"
           options={[]}
           value={null}
+          query={query}
+          onQueryChange={setQuery}
           searchPlaceholder="Search nobody…"
           emptyText="Nobody found."
           onChoose={setPerson}

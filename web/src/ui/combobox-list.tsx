@@ -14,23 +14,32 @@ interface ComboboxListProps {
   label: string
   options: readonly ComboboxOption[]
   value: string | null
+  query: string
+  onQueryChange: (query: string) => void
   searchPlaceholder: string
   emptyText: string
   onChoose: (value: string) => void
 }
+
+/** The row that is active before an arrow key or the mouse chooses one: the chosen option, or the best match. */
+const findFirstActive = (query: string, options: readonly ComboboxOption[], value: string | null): number =>
+  query === '' ? options.findIndex((option) => option.value === value) : 0
 
 export function ComboboxList({
   id,
   label,
   options,
   value,
+  query,
+  onQueryChange,
   searchPlaceholder,
   emptyText,
   onChoose,
 }: ComboboxListProps) {
-  const [query, setQuery] = useState('')
   const matches = options.filter((option) => isSearchMatch(query, `${option.label} ${option.hint ?? ''}`))
-  const [active, setActive] = useState(() => options.findIndex((option) => option.value === value))
+  const [moved, setMoved] = useState({ query, index: findFirstActive(query, options, value) })
+  const active = moved.query === query ? moved.index : 0
+  const setActive = (index: number): void => setMoved({ query, index })
   const activeOption = matches[active]
   const list = useRef<HTMLDivElement>(null)
 
@@ -71,10 +80,7 @@ export function ComboboxList({
           spellCheck={false}
           placeholder={searchPlaceholder}
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            setActive(0)
-          }}
+          onChange={(event) => onQueryChange(event.target.value)}
           onKeyDown={chooseOrMove}
           className="field-control ps-10"
         />

@@ -6,6 +6,12 @@ import { Dialog } from './dialog.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx'
 import type { DeferredPanelProps } from './use-deferred-panel.ts'
 
+/** Focuses the search field without selecting what was typed before the list opened, which the next key would replace. */
+const focusSearch = (event: Event): void => {
+  event.preventDefault()
+  if (event.currentTarget instanceof Element) event.currentTarget.querySelector('input')?.focus()
+}
+
 interface ComboboxPanelProps extends DeferredPanelProps {
   readonly list: Omit<ComponentProps<typeof ComboboxList>, 'id'>
 }
@@ -26,6 +32,7 @@ export function ComboboxPanel({ button, panelId, isOpen, onOpenChange, list }: C
       </PopoverTrigger>
       <PopoverContent
         aria-label={list.label}
+        onOpenAutoFocus={focusSearch}
         className="max-h-[min(22rem,var(--radix-popover-content-available-height))]! w-(--radix-popover-trigger-width) min-w-64 p-1.5!"
       >
         <ComboboxList id={panelId} {...list} />

@@ -128,3 +128,22 @@ test('Enter does not choose an option if it ends the composition of a word', asy
   await press('Enter')
   await expect.element(field).toHaveTextContent('Wren')
 })
+
+test('what is typed before the list has opened is searched for, and a space does not close it', async () => {
+  await render(<BirdForm />)
+  const button = field.element()
+  const type = (key: string) => {
+    for (const name of ['keydown', 'keyup'])
+      button.dispatchEvent(new KeyboardEvent(name, { key, bubbles: true, cancelable: true }))
+  }
+  type('ArrowDown')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  for (const key of 'no f') type(key)
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('in')
+  await expect.element(search).toHaveValue('no fin')
+  await expect.element(page.getByText('No bird is called that.')).toBeVisible()
+  await userEvent.clear(search)
+  await userEvent.keyboard('fin')
+  expect(getActive()).toBe('Chaffinch')
+})

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { t } from '../lib/language.ts'
 import { usePreload } from '../lib/use-preload.ts'
@@ -44,7 +44,12 @@ export function Combobox({
   const ownId = useId()
   const id = givenId ?? ownId
   const { Panel, setOpen, panelProps, buttonProps } = useDeferredPanel(loadPanel)
+  const [query, setQuery] = useState('')
   usePreload(loadPanel, true)
+  const show = (shallOpen: boolean): void => {
+    if (shallOpen) setQuery('')
+    setOpen(shallOpen)
+  }
   const chosen = options.find((option) => option.value === value)
   const choose = (next: string) => {
     onChange(next)
@@ -68,13 +73,23 @@ export function Combobox({
         {...toFieldAria(id, { error, hint })}
         text={chosen?.label ?? placeholder}
         isEmpty={!chosen}
-        onOpen={() => setOpen(true)}
-        onClick={() => setOpen(!panelProps.isOpen)}
+        onOpen={() => show(true)}
+        onType={(character) => setQuery((typed) => typed + character)}
+        onClick={() => show(!panelProps.isOpen)}
       />
       {Panel && (
         <Panel
           {...panelProps}
-          list={{ label, options, value, searchPlaceholder, emptyText, onChoose: choose }}
+          list={{
+            label,
+            options,
+            value,
+            query,
+            onQueryChange: setQuery,
+            searchPlaceholder,
+            emptyText,
+            onChoose: choose,
+          }}
         />
       )}
     </FieldFrame>
@@ -85,21 +100,33 @@ interface ComboboxTriggerProps extends ComponentProps<'button'> {
   text: string
   isEmpty: boolean
   onOpen: () => void
+  /** Called with each character that is typed before the search field of the open list has the focus. */
+  onType: (character: string) => void
   'aria-expanded': boolean
 }
+
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  [...key].length === 1 && !ctrlKey && !metaKey && !altKey
 
 function ComboboxTrigger({
   text,
   isEmpty,
   onOpen,
+  onType,
   'aria-expanded': isExpanded,
   'aria-controls': panelId,
   ...props
 }: ComboboxTriggerProps) {
-  const openOnArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const openOrType = (event: KeyboardEvent) => {
+    const isTyped = isExpanded && isCharacter(event)
+    if (!isTyped && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    onOpen()
+    if (isTyped) onType(event.key)
+    else onOpen()
+  }
+  const keepOpen = (event: KeyboardEvent) => {
+    // Releasing the space bar would press the button and close the list.
+    if (isExpanded && event.key === ' ') event.preventDefault()
   }
   return (
     <button
@@ -108,7 +135,8 @@ function ComboboxTrigger({
       aria-haspopup="dialog"
       aria-expanded={isExpanded}
       aria-controls={panelId}
-      onKeyDown={openOnArrow}
+      onKeyDown={openOrType}
+      onKeyUp={keepOpen}
       className="field-control flex items-center justify-between gap-2 text-start"
       {...props}
     >

@@ -1,5 +1,5 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { t } from '../../lib/language.ts'
 import { ComboboxList } from '../../ui/combobox-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,11 +16,16 @@ interface GroupDialogProps {
 /** A dialog for choosing the house group where a row has no space for the select. */
 export function GroupDialog({ user, groups, isOpen, onClose }: GroupDialogProps) {
   const id = useId()
+  const [query, setQuery] = useState('')
   const { chosen, choose } = useGroupChoice(user)
+  const close = (): void => {
+    setQuery('')
+    onClose()
+  }
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title={t('House group of {name}', { name: user.displayName })}
       isKeyboardHeldBack
     >
@@ -29,11 +34,13 @@ export function GroupDialog({ user, groups, isOpen, onClose }: GroupDialogProps)
         label={t('House group of {name}', { name: user.displayName })}
         options={toGroupOptions(groups)}
         value={toGroupOptionValue(chosen)}
+        query={query}
+        onQueryChange={setQuery}
         searchPlaceholder={t('Search house groups…')}
         emptyText={t('No house group has this name.')}
         onChoose={(value) => {
           choose(parseGroupOption(value))
-          onClose()
+          close()
         }}
       />
     </Dialog>
