@@ -70,6 +70,14 @@ describe('a write that is rejected after its caller stopped waiting', () => {
     expect(page.current.sent[0]?.key).not.toBe(key)
   })
 
+  test('stays stored if it changes a row that no longer exists', async () => {
+    await queueChange()
+    await page.current.goOnline(({ method }) =>
+      method === 'PUT' ? refusal(404, 'Item not found') : respondWithItem(),
+    )
+    expect(getWrites()).toMatchObject([{ state: 'refused', refusal: { status: 404 } }])
+  })
+
   test('counts as done if it deletes a row that no longer exists', async () => {
     page.current.open()
     await page.current.queue(() => removeItem('7'))

@@ -1,11 +1,13 @@
 import { activityApi, type ActivityEntry } from '@roost/contract/activity.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
 import {
   createEvent,
+  createExpense,
   createHousehold,
   createMember,
   createPerson,
@@ -108,6 +110,18 @@ test('the history of a row says who changed which fields to what', async () => {
   )
   expect(updated?.fields).toHaveLength(3)
   expect(created?.fields).toEqual([])
+})
+
+test.each([
+  ['JPY', 1200, 1500],
+  ['EUR', 12.34, 12.5],
+  ['KWD', 1.234, 1.25],
+])('the history of an expense in %s shows its amounts', async (currency, before, after) => {
+  const household = await createHousehold(app.current, {}, { currency })
+  const { id } = await createExpense(household, { amount: before })
+  await household.client.call(expensesApi.update, { id: String(id), amount: after })
+  const [updated] = await listActivity(household, { kind: 'expense', rowId: String(id) })
+  expect(updated?.fields).toContainEqual({ field: 'amount', before, after })
 })
 
 test('another household sees nothing of it, and a former member no longer does', async () => {

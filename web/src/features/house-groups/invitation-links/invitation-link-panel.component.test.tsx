@@ -34,6 +34,8 @@ test('a new link is shown as a QR code and as text, and can be revoked', { tags:
   const addresses = [toAddress('192.168.1.20:3000')]
   server.respond(invitationLinksApi.create, { link, isReachable: true, addresses })
   await create()
+  // The button that had the focus is gone.
+  await expect.element(page.getByText(/^Scan it with the phone/)).toHaveFocus()
   await expect.element(page.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible()
   await expect.element(page.getByText('http://192.168.1.20:3000/join#invitation=secret')).toBeVisible()
   await expect.element(page.getByText(/^Phones cannot reach Roost yet/)).not.toBeInTheDocument()
