@@ -138,11 +138,14 @@ test('a page of the previous version keeps working after its files were removed 
   await openCached(page)
   const other = await page.context().newPage()
   await openCached(other)
+  const entry = (await findEntry(other)) ?? ''
   web.publish()
   await expect.poll(() => isNewVersionReady(page), longTimeout).toBe(true)
   await findToast(page).getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => isNewVersionReady(page).catch(() => true), longTimeout).toBe(false)
 
+  // The browser may also have a file in its own cache, or in memory.
+  expect(await other.evaluate(async (path) => Boolean(await caches.match(path)), entry)).toBe(true)
   await other.getByRole('link', { name: 'House Groups' }).first().click()
   await expect(other.getByRole('heading', { level: 1, name: 'House Groups' })).toBeVisible()
 })

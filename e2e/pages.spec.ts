@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectOk } from './support/accounts.ts'
-import { expectNoViolations } from './support/axe.ts'
 import { createTask } from './support/board.ts'
-import { createEvent } from './support/calendar.ts'
-import { today } from './support/expense-page.ts'
-import type { Household } from './support/household.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { createFilledMember, expectContent } from './support/filled-household.ts'
 import { desktop } from './support/looks.ts'
-import { createBudget, createExpense, createGoal } from './support/money.ts'
-import { demoPages, memberPages, type PlacedPage, signedOutPages } from './support/pages.ts'
-import { createRecipe } from './support/recipes.ts'
-import { sharePancakes, shareRecipe } from './support/shared-recipes.ts'
-import { createItem } from './support/shopping.ts'
+import { demoPages, memberPages, signedOutPages, type WalkedPage } from './support/pages.ts'
+import { sharePancakes } from './support/shared-recipes.ts'
 import { expect, test } from './support/test.ts'
 
 // These journeys visit many pages one after the other.
@@ -18,23 +13,12 @@ test.describe.configure({ timeout: 180_000 })
 
 const wide = { viewport: desktop, reducedMotion: 'reduce' } as const
 
-type WalkedPage = Pick<PlacedPage, 'path'> & Partial<PlacedPage>
-
 interface Walk {
   readonly page: Page
   readonly pages: readonly WalkedPage[]
   readonly hasStream?: boolean
   /** More that each page must fulfil. */
   readonly expectMore?: (page: Page) => Promise<void>
-}
-
-const expectContent = async (page: Page, { path, heading, title, words }: WalkedPage): Promise<void> => {
-  const headings = page.getByRole('heading', { level: 1, includeHidden: true })
-  if (heading === undefined) await expect(headings, path).toHaveCount(1)
-  else await expect(headings, path).toContainText([heading])
-  if (title !== undefined) await expect(page).toHaveTitle(title === '' ? 'Roost' : `${title} · Roost`)
-  if (words === undefined) return
-  await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first(), path).toBeVisible()
 }
 
 /** Opens the page and returns the API requests until its event stream and its offline data have been quiet for a while. */
@@ -93,25 +77,6 @@ const expectFrame = async (page: Page): Promise<void> => {
   await expectNoViolations(page)
 }
 
-/** Creates two rows of each kind, because a single row would hide ambiguous names. */
-const createMember = async (household: Household) => {
-  const maya = await household.createPerson({ firstName: 'Maya', ...wide })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup(`Rook Lane ${maya.id}`, maya, noah)
-  let shareUrl = ''
-  for (const name of ['Bread', 'Plums'] as const) {
-    await createTask(maya, { title: `${name} to get`, dueDate: `${today}T09:00` })
-    await createExpense(maya, { title: `${name} bought`, date: today })
-    await createBudget(maya, { name: `${name} budget`, category: name === 'Bread' ? 'groceries' : 'other' })
-    await createGoal(maya, { name: `${name} goal`, targetDate: '2098-12-03' })
-    await createEvent(maya, { title: `${name} feast`, startDate: today })
-    await createItem(maya, { name })
-    const recipe = await createRecipe(maya, { title: `${name} pie` })
-    shareUrl = (await shareRecipe(maya, recipe.id)).shareUrl
-  }
-  return { page: maya.page, shareUrl }
-}
-
 test('the titles of all pages differ', () => {
   const titles = [...memberPages, ...signedOutPages, ...demoPages].map(({ path, title }) => ({
     title,
@@ -136,7 +101,7 @@ test(
     ],
   },
   async ({ household }) => {
-    const { page, shareUrl } = await createMember(household)
+    const { page, shareUrl } = await createFilledMember(household, wide)
     const storageState = await page.context().storageState()
     const others = [1, 2].map(() => household.openBrowser({ storageState, ...wide }))
     const browsers = [page, ...(await Promise.all(others))]

@@ -7,6 +7,8 @@ export interface PlacedPage {
   readonly words?: string | RegExp
 }
 
+export type WalkedPage = Pick<PlacedPage, 'path'> & Partial<PlacedPage>
+
 const toPage = (path: string, title: string, words?: string | RegExp, heading = title): PlacedPage => ({
   path,
   heading,
