@@ -3,7 +3,7 @@ import { expectOk } from './support/accounts.ts'
 import { createTask } from './support/board.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { createFilledMember, expectContent } from './support/filled-household.ts'
-import { desktop } from './support/looks.ts'
+import { desktop, tablet } from './support/looks.ts'
 import { demoPages, memberPages, signedOutPages, type WalkedPage } from './support/pages.ts'
 import { sharePancakes } from './support/shared-recipes.ts'
 import { expect, test } from './support/test.ts'
@@ -68,13 +68,17 @@ const walk = async ({
 const shareOut = <T>(items: readonly T[], count: number): T[][] =>
   Array.from({ length: count }, (_, first) => items.filter((_item, index) => index % count === first))
 
-/** Expects the navigation bar and the footer of the member app. */
+/** Expects the navigation bar and the footer of the member app, and no violations on a desktop or on a tablet. */
 const expectFrame = async (page: Page): Promise<void> => {
   const footer = page.getByRole('contentinfo', { includeHidden: true })
   await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeVisible()
   await expect(footer).toContainText(`Roost · ${new Date().getFullYear()}`)
   await expect(footer.getByRole('link', { includeHidden: true })).toHaveText(['Profile', 'Security'])
   await expectNoViolations(page)
+  // Some controls exist only there, such as menus for what a desktop shows side by side.
+  await page.setViewportSize(tablet)
+  await expectNoViolations(page)
+  await page.setViewportSize(desktop)
 }
 
 test('the titles of all pages differ', () => {
