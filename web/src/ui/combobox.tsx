@@ -47,7 +47,8 @@ export function Combobox({
   const [query, setQuery] = useState('')
   usePreload(loadPanel, true)
   const show = (shallOpen: boolean): void => {
-    if (shallOpen) setQuery('')
+    // An arrow key also asks for a list that is opening already, with what was typed meanwhile.
+    if (shallOpen && !panelProps.isOpen) setQuery('')
     setOpen(shallOpen)
   }
   const chosen = options.find((option) => option.value === value)

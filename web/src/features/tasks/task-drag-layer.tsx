@@ -128,9 +128,14 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
   )
 }
 
+/** Putting a card back takes a few frames. */
+const maxFrames = 120
+
 /** Calls back in the frame in which the card is back in its place and can be picked up again. */
-const whenIdle = (manager: DragDropManager, then: () => void): void => {
-  requestAnimationFrame(() => (manager.dragOperation.status.idle ? then() : whenIdle(manager, then)))
+const whenIdle = (manager: DragDropManager, then: () => void, frames = maxFrames): void => {
+  requestAnimationFrame(() =>
+    manager.dragOperation.status.idle || frames === 0 ? then() : whenIdle(manager, then, frames - 1),
+  )
 }
 
 /** Putting the card back removes it from the page for a moment, so it loses the focus. */
