@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/support/find-chromium.ts'
+import { findChromium, hasSharedMemory } from './e2e/support/find-chromium.ts'
 
 const { executablePath, environment } = await findChromium()
 
@@ -27,6 +27,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...environment },
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',
         '--disable-gpu',
