@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectOk } from './support/accounts.ts'
 import type { Person } from './support/household.ts'
+import { skipFirstLoad, waitForWorker } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 
@@ -28,8 +29,10 @@ const createEvent = async ({ request }: Person, wanted: Wanted): Promise<number>
 const openPage = async (page: Page, path: string): Promise<void> => {
   await page.clock.install({ time: Date.now() })
   const isRead = page.waitForResponse((response) => response.url().includes('/api/calendar/reminders'))
+  const isConnected = page.waitForResponse('**/api/events')
   await page.goto(path)
-  await page.clock.runFor(15_000)
+  await isConnected
+  await skipFirstLoad(page)
   await isRead
 }
 
@@ -87,12 +90,12 @@ test(
     await createEvent(person, { title: 'Dentist', inMinutes: 14 })
     const { page } = person
     await openPage(page, '/tasks')
-    await page.clock.runFor(20_000)
+    await page.clock.fastForward(20_000)
     await expect(findToast(page)).toContainText('Dentist')
     const other = await page.context().newPage()
     for (const tab of [page, other]) {
       await openPage(tab, '/tasks')
-      await tab.clock.runFor(60_000)
+      await tab.clock.fastForward(60_000)
       await expect(tab.getByRole('heading', { name: 'Task Management' })).toBeVisible()
       await expect(findToast(tab)).toHaveCount(0)
     }
@@ -112,7 +115,7 @@ test(
     const isRead = page.waitForResponse((response) => response.url().includes('/api/calendar/reminders'))
     await createEvent(other, { title: 'School play', inMinutes: 14 })
     await isRead
-    await page.clock.runFor(20_000)
+    await page.clock.fastForward(20_000)
     await expect(findToast(page)).toContainText('School play')
     await expect(page.getByText('Over', { exact: true })).toHaveCount(0)
   },
@@ -127,7 +130,7 @@ test(
     await createEvent(person, { title: 'Piano lesson', inMinutes: 14 })
     const { page } = person
     await openPage(page, '/tasks')
-    await page.clock.runFor(20_000)
+    await page.clock.fastForward(20_000)
     await expect(findToast(page)).toContainText('Dentist')
     await findToast(page).getByRole('button', { name: 'Close' }).click()
     await expect(findToast(page)).toContainText('Piano lesson')
@@ -145,7 +148,7 @@ test(
     const { page } = person
     await recordNotifications(page)
     await openPage(page, '/tasks')
-    await page.clock.runFor(20_000)
+    await page.clock.fastForward(20_000)
     await expect(findToast(page)).toContainText('Dentist')
     await expect
       .poll(() => listNotifications(page))
@@ -166,7 +169,7 @@ test('signing out removes all reminders from the device', async ({ household }) 
   await createEvent(person, { title: 'Dentist', inMinutes: 14 })
   const { page } = person
   await openPage(page, '/tasks')
-  await page.clock.runFor(20_000)
+  await page.clock.fastForward(20_000)
   await expect(findToast(page)).toContainText('Dentist')
   await findToast(page).getByRole('button', { name: 'Close' }).click()
   const listNotes = () =>
@@ -191,12 +194,18 @@ test.describe('an installed app', () => {
       await recordNotifications(page)
       const isStarted = page.context().waitForEvent('serviceworker')
       await page.goto('/shopping')
+      await waitForWorker(page)
       const worker = await isStarted
-      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
       await page.reload()
       const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
       await expect
-        .poll(() => listNotifications(page), { timeout: 20_000 })
+        .poll(
+          async () => {
+            await skipFirstLoad(page)
+            return listNotifications(page)
+          },
+          { timeout: 20_000 },
+        )
         .toMatchObject([{ title: 'Dentist', tag: expect.any(String) }])
       const path = `/calendar?date=2026-11-21#event-${id}-2026-11-21`
       await worker.evaluate(

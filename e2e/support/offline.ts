@@ -32,7 +32,7 @@ const listStoredResponses = (page: Page): Promise<(readonly [string, string])[]>
  * Makes the page load at once what it would load some seconds after everything else: it does so when its window loses
  * the focus.
  */
-const skipFirstLoad = (page: Page): Promise<unknown> =>
+export const skipFirstLoad = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('blur')))
 
 /** Waits until the device stores a response from this address that contains the text. */
