@@ -53,6 +53,26 @@ export const memberPaths: readonly string[] = [
   '/no-such-page',
 ]
 
+/** The pages that show amounts or times. */
+export const regionalPaths: readonly string[] = [
+  '/',
+  '/tasks',
+  '/expenses?show=all',
+  '/expenses#balances',
+  '/budget-analytics',
+  '/budget-analytics?tab=budgets',
+  '/budget-analytics?tab=goals',
+  '/budget-analytics?tab=analytics',
+  '/calendar',
+  '/calendar?view=week',
+  '/calendar?view=day',
+  '/calendar?view=list',
+  '/calendar#new',
+  '/shopping',
+  '/profile',
+  '/activity',
+]
+
 /** Opens a page and waits until it shows its content. */
 export const openPage = async (page: Page, path: string): Promise<void> => {
   // Navigating between pages with the same path would only change the hash, which does not reload the page.
