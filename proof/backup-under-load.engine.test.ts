@@ -164,7 +164,7 @@ test(
     await visitor.call(authApi.register, owner)
     await visitor.call(authApi.login, credentials)
     await visitor.call(tasksApi.create, { title: 'Kept', category: 'general' })
-    const count = rounds(20)
+    const count = rounds({ sqlite: 20, postgres: 10 })
     let [written, meanwhile] = [0, 0]
     for (let round = 0; round < count; round += 1) {
       const backup = await backUpUnderLoad(database, server, String(round))

@@ -104,7 +104,7 @@ test(
   'a database crash loses no acknowledged write, and the server does not need a restart',
   { tags: ['F3'] },
   async (context) => {
-    const count = rounds(20)
+    const count = rounds(12)
     postgres = await startOwnPostgres()
     const url = await postgres.createDatabase('roost')
     const running = await startServerProcess({ DATA_DIR: directory, DATABASE_URL: url, LOG_LEVEL: 'silent' })

@@ -11,8 +11,7 @@ import { rounds } from './support/rounds.ts'
 import { firstSeed, isReplay } from './support/seed.ts'
 
 const app = useTestApp()
-const isPostgres = process.env['ROOST_TEST_ENGINE'] === 'postgres'
-const histories = isReplay ? 1 : rounds(isPostgres ? 40 : 100)
+const histories = isReplay ? 1 : rounds({ sqlite: 100, postgres: 40 })
 
 test('random histories of two and three devices lose no write and write nothing twice, with undo in between', async (context) => {
   const tally: DeviceTally = { sent: 0, replayed: 0, refused: 0, undone: 0, done: new Set() }

@@ -16,7 +16,7 @@ import { rounds } from './support/rounds.ts'
 const seed = Number(process.env['PROOF_SEED'] ?? 20_261_121)
 /** These passes make 20,160 calls on SQLite and a quarter of them on PostgreSQL, where each call takes longer. */
 const fullPasses = 4
-const passes = rounds(process.env['ROOST_TEST_ENGINE'] === 'postgres' ? 1 : fullPasses)
+const passes = rounds({ sqlite: fullPasses, postgres: 1 })
 const callsAtATime = 10
 
 const page = Buffer.from(toRecipePage())

@@ -198,7 +198,7 @@ test(
       people.push(...(await addHousehold(database.engine, membersPerHousehold)))
     const acknowledged: string[] = []
     const total = { early: 0, late: 0, reset: 0, idleWrites: 0, slowestMs: 0 }
-    const count = rounds(20)
+    const count = rounds({ sqlite: 20, postgres: 10 })
     for (let number = 1; number <= count; number += 1) {
       server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' })
       const seen = await stopUnderLoad(server, people, String(number))

@@ -6,8 +6,7 @@ import { rounds } from './support/rounds.ts'
 import { firstSeed, isReplay } from './support/seed.ts'
 
 const app = useTestApp()
-const isPostgres = process.env['ROOST_TEST_ENGINE'] === 'postgres'
-const histories = isReplay ? 1 : rounds(isPostgres ? 30 : 100)
+const histories = isReplay ? 1 : rounds({ sqlite: 100, postgres: 30 })
 
 /** Whether there are enough histories for every kind of command to occur. */
 const isLongRun = histories >= 100

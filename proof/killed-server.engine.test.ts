@@ -10,7 +10,7 @@ import { addWriters } from './support/writers.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 
-const kills = rounds(20)
+const kills = rounds({ sqlite: 20, postgres: 10 })
 /** A short run kills the server soon after the start, a long run also later. */
 const latestKillMs = kills > 20 ? 2000 : 500
 

@@ -18,8 +18,8 @@ import { createOlderDatabase, withEngine } from './support/older-database.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 
-/** Random points of each migration at which it is killed. Creating a database makes a round on PostgreSQL slow. */
-const killsPerMigration = process.env['ROOST_TEST_ENGINE'] === 'postgres' ? 1 : 3
+/** Random points of each migration at which it is killed. */
+const killsPerMigration = rounds({ sqlite: 3, postgres: 1 })
 
 const migratingProcess = join(import.meta.dirname, 'support/migrating-process.ts')
 
@@ -116,7 +116,7 @@ test(
     let killed = 0
     for (const step of steps) {
       const { points, updateMs } = await measure(step)
-      for (let round = 0; round < rounds(killsPerMigration); round += 1) {
+      for (let round = 0; round < killsPerMigration; round += 1) {
         await expectCompleteAfter(step, killAtPoint(step.to, randomInt(1, points + 1)))
         killed += 1
       }

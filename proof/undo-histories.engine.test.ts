@@ -11,8 +11,7 @@ import {
 } from './support/undo-histories/run-undo-history.ts'
 
 const app = useTestApp()
-const isPostgres = process.env['ROOST_TEST_ENGINE'] === 'postgres'
-const histories = isReplay ? 1 : rounds(isPostgres ? 20 : 60)
+const histories = isReplay ? 1 : rounds({ sqlite: 60, postgres: 20 })
 
 const createTally = (): UndoTally => ({ commands: 0, undone: 0, refused: 0, done: new Set() })
 
