@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import { expectOk } from './support/accounts.ts'
 import { expectNoViolations } from './support/axe.ts'
 import type { Person } from './support/household.ts'
@@ -19,12 +18,6 @@ const toEvent = (uid: string, ...lines: readonly string[]): string[] => [
   ...lines,
   'END:VEVENT',
 ]
-
-const schoolYear = toFile(
-  ...toEvent('1', 'DTSTART;VALUE=DATE:20261223', 'DTEND;VALUE=DATE:20270107', 'SUMMARY:Christmas holidays'),
-  ...toEvent('2', 'DTSTART:20261127T150000Z', 'DTEND:20261127T160000Z', 'SUMMARY:Parents evening'),
-  ...toEvent('3', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Choir'),
-)
 
 const calendarPath = '/calendar?date=2026-11-21'
 
@@ -54,63 +47,12 @@ const chooseFile = async (page: Page, text: string, name = 'school.ics'): Promis
   await (await chooser).setFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) })
 }
 
-const listEvents = async ({ request }: Pick<Person, 'request'>): Promise<CalendarEvent[]> =>
-  (await (await request.get('/api/calendar')).json()) as CalendarEvent[]
-
 const createEvent = async ({ request }: Person, title: string): Promise<void> =>
   expectOk(
     await request.post('/api/calendar', {
       data: { title, startDate: '2026-11-24T09:00:00.000Z', endDate: '2026-11-24T10:00:00.000Z' },
     }),
   )
-
-test('a file is imported by keyboard after a preview, and importing it again adds nothing', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await openCalendar(page)
-  await page.getByRole('button', { name: 'More', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Import…' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#import$/)
-  const dialog = findImport(page)
-  await chooseFile(page, schoolYear)
-  await expect(dialog.getByText('2 events, 1 recurring event', { exact: true })).toBeFocused()
-  await expect.poll(() => listEvents(person)).toEqual([])
-  await dialog.getByRole('button', { name: 'Import 3 events' }).press('Enter')
-  await expectToast(page, 'Success', 'Imported 3 events')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Parents evening').first()).toBeVisible()
-  expect((await listEvents(person)).map(({ title }) => title).toSorted()).toEqual([
-    'Choir',
-    'Christmas holidays',
-    'Parents evening',
-  ])
-
-  await chooseFromMenu(page, 'Import…')
-  await chooseFile(page, schoolYear)
-  await expect(dialog.getByText('Everything in this file is in your calendar already.')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await expect(dialog).toBeHidden()
-})
-
-test('entries that cannot be imported are reported before the import, with each message shown once', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  const shifts = ['1', '2', '3', '4', '5'].flatMap((uid) =>
-    toEvent(uid, 'DTSTART:20261124T140000Z', 'RRULE:FREQ=MONTHLY;BYDAY=2TU', `SUMMARY:Shift ${uid}`),
-  )
-  await openDialog(page, '#import')
-  await chooseFile(page, toFile(...shifts))
-  const warnings = findImport(page).getByRole('region', { name: 'What will be different here' })
-  await expect(
-    warnings.getByRole('listitem').filter({ hasText: 'Shift 1, Shift 2, Shift 3 and 2 more' }),
-  ).toHaveCount(1)
-})
 
 test(
   'the calendar is exported as a file with the date in its name',

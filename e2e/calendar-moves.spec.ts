@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForSave } from './support/board.ts'
 import { createEvents, findEvent, openCalendar } from './support/calendar.ts'
-import { findAnnouncement } from './support/drag.ts'
 import { phone } from './support/looks.ts'
 import { withMotion } from './support/motion.ts'
 import { expect, test } from './support/test.ts'
@@ -59,7 +58,9 @@ test(
   },
 )
 
-test('Escape cancels dragging an event', async ({ household }) => {
+test('an event is dragged to the all-day row, along it and back to the hours, unless Escape cancels the drag', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(person, dentist)
@@ -73,20 +74,15 @@ test('Escape cancels dragging an event', async ({ household }) => {
     'Dentist, 10:00 – 11:00 AM',
   )
   await expectNoDialog(page)
-  // Clicking still opens the event.
-  await block.click()
-  await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
-})
 
-test('an event is dragged to the all-day row and back to the hour grid', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(person, dentist)
-  await openCalendar(person, '?view=week')
   await waitForSave(page, async () =>
-    carry(page, await getCentre(findEvent(page, 'Dentist')), await getStripPoint(page, thursday)),
+    carry(page, await getCentre(block), await getStripPoint(page, wednesday)),
   )
   const bar = findEvent(findStrip(page), 'Dentist')
+  await expect(bar).toHaveAccessibleName(/Wednesday, November 18, all day$/)
+  const from = await getCentre(bar)
+  const width = (await findHours(page, wednesday).boundingBox())?.width ?? 0
+  await waitForSave(page, () => carry(page, from, { ...from, x: from.x + width }))
   await expect(bar).toHaveAccessibleName(/Thursday, November 19, all day$/)
   await waitForSave(page, async () =>
     carry(page, await getCentre(bar), await getTimePoint(page, tuesday, '11:00')),
@@ -95,19 +91,9 @@ test('an event is dragged to the all-day row and back to the hour grid', async (
   await expect(findEvent(findHours(page, tuesday), 'Dentist')).toHaveAccessibleName(
     'Dentist, 11:00 AM – 12:00 PM',
   )
-})
-
-test('an all-day event is dragged to another day', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(person, { title: 'Book fair', startDate: '2026-11-16', endDate: '2026-11-17' })
-  await openCalendar(person, '?view=week')
-  const bar = findEvent(findStrip(page), 'Book fair')
-  const from = await getCentre(bar)
-  const width = (await findHours(page, tuesday).boundingBox())?.width ?? 0
-  await waitForSave(page, () => carry(page, { ...from, x: from.x + 20 }, { ...from, x: from.x + 20 + width }))
-  await page.reload()
-  await expect(bar).toHaveAccessibleName(/Tuesday, November 17 to Wednesday, November 18, all day$/)
+  // Clicking still opens the event.
+  await block.click()
+  await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
 })
 
 test(
@@ -145,53 +131,6 @@ test(
     await expect(findEvent(findHours(page, thursday), 'Practice')).toHaveAccessibleName(/10:00 – 11:00 AM/)
   },
 )
-
-test('moving an event by keyboard announces each step and saves it once no more keys are pressed', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(person, dentist)
-  await openCalendar(person, '?view=week')
-  const block = findEvent(page, 'Dentist')
-  await block.focus()
-  await waitForSave(page, async () => {
-    await page.keyboard.press('Alt+ArrowDown')
-    await page.keyboard.press('Alt+ArrowDown')
-    await page.keyboard.press('Alt+ArrowRight')
-    await expect(findAnnouncement(page, 'Moved to Thursday, November 19, 10:30 – 11:30 AM')).toBeAttached()
-    await page.keyboard.press('Alt+Shift+ArrowDown')
-    await expect(findAnnouncement(page, 'Now lasts until 11:45 AM')).toBeAttached()
-  })
-  await expect(findEvent(findHours(page, thursday), 'Dentist')).toHaveAccessibleName(
-    'Dentist, 10:30 – 11:45 AM',
-  )
-  // The event keeps the focus although its occurrence date has changed on the server.
-  await expectToast(page, 'Success', 'Event updated successfully!')
-  await expect(block).toBeFocused()
-  await page.reload()
-  await expect(findEvent(findHours(page, thursday), 'Dentist')).toHaveAccessibleName(
-    'Dentist, 10:30 – 11:45 AM',
-  )
-})
-
-test('Escape cancels a keyboard move, and moving the focus away saves it', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(person, dentist)
-  await openCalendar(person, '?view=week')
-  const block = findEvent(page, 'Dentist')
-  await block.focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(block).toHaveAccessibleName('Dentist, 9:45 – 10:45 AM')
-  await page.keyboard.press('Escape')
-  await expect(block).toHaveAccessibleName('Dentist, 10:00 – 11:00 AM')
-  await waitForSave(page, async () => {
-    await page.keyboard.press('Alt+ArrowUp')
-    await page.keyboard.press('Tab')
-  })
-  await expect(block).toHaveAccessibleName('Dentist, 9:45 – 10:45 AM')
-})
 
 test('on a phone an event is dragged after a long press, while a swipe scrolls', async ({ household }) => {
   const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })

@@ -1,13 +1,13 @@
 import { activityApi } from '@roost/contract/activity.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { serveActivity } from '../../../test-support/activity.ts'
 import { findEvent, serveEvents, openCalendar } from '../../../test-support/calendar-page.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
-import { expectEach, expectTexts } from '../../../test-support/texts.ts'
+import { expectEach, expectTexts, expectUrl } from '../../../test-support/texts.ts'
 import { expectToast, findToast } from '../../../test-support/toast.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren' })
@@ -110,6 +110,7 @@ test(
     })
     await openCalendar(server)
     await findEvent('Dinner').click()
+    await expectUrl('/calendar#event-1')
     const form = findForm('Edit Event')
     await expect.element(form.getByLabelText('Start time')).toHaveValue('18:00')
     await expect.element(form.getByLabelText('Category')).toHaveValue('Chess club')
@@ -219,4 +220,30 @@ test('an event that cannot be sent waits in the calendar, and cannot be changed 
   await waiting.click()
   await expectToast('Waiting to be sent', 'It can be changed once it has been sent.')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('adding a reminder asks for notification permission only once', { tags: ['CAL-39'] }, async () => {
+  let permission: NotificationPermission = 'default'
+  vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission)
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(() => {
+    permission = 'granted'
+    return Promise.resolve(permission)
+  })
+  const server = await openNew('#new')
+  const form = findForm()
+  const offer = form.getByRole('button', { name: 'Also notify me on this device' })
+  await expect.element(form.getByLabelText('Title')).toBeVisible()
+  await expect.element(offer).not.toBeInTheDocument()
+  await form.getByRole('checkbox', { name: '15 minutes' }).click()
+  await offer.click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await form.getByRole('switch', { name: 'All day' }).click()
+  await expect.element(form.getByText('counted from 9:00 in the morning')).toBeVisible()
+  await form.getByRole('checkbox', { name: '15 minutes' }).click()
+  await form.getByRole('checkbox', { name: '1 day' }).click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await form.getByLabelText('Title').fill('Birthday')
+  await save()
+  await expectToast('Success', 'Event created successfully!')
+  expect(server.calls(calendarApi.create)).toMatchObject([{ reminders: ['1 day'] }])
 })

@@ -5,6 +5,7 @@ import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
+import { expectTexts } from '../../../../test-support/texts.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
 
 const report: ImportReport = {
@@ -102,4 +103,42 @@ test('when the subscription cannot be loaded, the dialog says so and Retry loads
   server.repairOnNextClick(calendarApi.feed)
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Create Address' })).toBeVisible()
+})
+
+test('a file is imported by keyboard after a preview, which shows each warning once', async () => {
+  const server = await openCalendar()
+  const counts = { events: 2, series: 1, exceptions: 0, known: 0, skipped: 0 }
+  const message = 'It repeats in a way that is not possible here.'
+  const warnings = ['1', '2', '3', '4', '5'].map((shift) => ({ title: `Shift ${shift}`, message }))
+  server.respond(calendarApi.importFile, { counts, warnings })
+  await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  page.getByRole('button', { name: 'More', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Import…' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.hash).toBe('#import')
+  await chooseFile(toFile('BEGIN:VCALENDAR'))
+  await expect.element(findImport().getByText('2 events, 1 recurring event', { exact: true })).toHaveFocus()
+  const list = findImport().getByRole('region', { name: 'What will be different here' })
+  await expectTexts(list.getByRole('listitem'), [/^Shift 1, Shift 2, Shift 3 and 2 more: It repeats/])
+  expect(server.calls(calendarApi.importFile)).toMatchObject([{ isDryRun: true }])
+
+  findOffer().element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectToast('Success', 'Imported 3 events')
+  await expect.element(findImport()).not.toBeInTheDocument()
+  expect(server.calls(calendarApi.importFile)).toMatchObject([{ isDryRun: true }, { isDryRun: false }])
+})
+
+test('a file that adds nothing is not offered for import', async () => {
+  const server = await openCalendar('#import')
+  const counts = { events: 0, series: 0, exceptions: 0, known: 3, skipped: 0 }
+  server.respond(calendarApi.importFile, { counts, warnings: [] })
+  await chooseFile(toFile('BEGIN:VCALENDAR'))
+  await expect
+    .element(findImport().getByText('Everything in this file is in your calendar already.'))
+    .toBeVisible()
+  await expect.element(findImport().getByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+  await findImport().getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(findImport()).not.toBeInTheDocument()
 })
