@@ -39,7 +39,7 @@ test('a link to an event that was deleted says so', async () => {
 })
 
 test(
-  'only its creator can make an event private, and one that is gone by then can be created anew',
+  'only its creator can make an event private, and the form of one that is gone says so',
   { tags: ['CAL-32'] },
   async () => {
     const server = createHousehold(maya, noah)

@@ -7,7 +7,8 @@ import { renderPage } from '../../../../test-support/app-page.tsx'
 import { expectDeparture } from '../../../../test-support/departures.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
+import { defaultConfig } from '../widgets.rules.ts'
+import { expectFailureToast, expectToast, findToast } from '../../../../test-support/toast.ts'
 
 /** Creates a server that stores the saved configuration, like the real one. */
 const createDashboardServer = (): FakeServer => {
@@ -149,6 +150,28 @@ test(
     await save(dialog)
     await expectToast('Dashboard Updated', 'Your dashboard configuration has been saved.')
     await expect.element(findWidget('Recent Tasks')).not.toBeInTheDocument()
+  },
+)
+
+test(
+  'resetting restores the default dashboard, and Undo restores the previous layout',
+  { tags: ['DASH-47', 'DASH-51'] },
+  async () => {
+    const server = createDashboardServer()
+    const [stats] = defaultConfig.widgets
+    const config = { ...defaultConfig, widgets: stats ? [stats] : [] }
+    server.respond(dashboardApi.config, { config })
+    server.respond(dashboardApi.resetConfig, { success: true })
+    const dialog = await openDashboard(server)
+    await expect.element(dialog.getByRole('switch')).toHaveLength(1)
+    await dialog.getByRole('button', { name: 'Reset to Default' }).click()
+    await expectToast('Dashboard Reset', 'Your dashboard has been reset to default settings.')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(findWidget('Recent Tasks')).toBeVisible()
+    expect(server.calls(dashboardApi.resetConfig)).toHaveLength(1)
+    await findToast().getByRole('button', { name: 'Undo' }).click()
+    await expect.element(findWidget('Recent Tasks')).not.toBeInTheDocument()
+    expect(findSaved(server)).toEqual(config)
   },
 )
 
