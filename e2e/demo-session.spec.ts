@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
-import { signIn } from './support/accounts.ts'
-import { breakServer } from './support/failing-server.ts'
 import { onPhone } from './support/looks.ts'
 import { expect } from './support/test.ts'
-import { expectToast } from './support/toast.ts'
 import { isSameVisit, markVisit, test, watchCalls } from './support/visitor-instances.ts'
 
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { name })
@@ -115,117 +112,27 @@ test(
   },
 )
 
-const ownPages = [
-  ['/temp-login', 'Temporary Session'],
-  ['/export-working', 'Your Export'],
-  ['/setup-data', 'Sample Data'],
-  ['/instacart-demo', 'Grocery Integration Demo'],
-  ['/instacart-integration', 'Live Grocery Integration'],
-  ['/login', 'Page Not Found'],
-] as const
-const memberPages = [
-  ['/', 'Your Family Dashboard'],
-  ['/calendar', 'Family Calendar'],
-  ['/house-groups', 'House Groups'],
-  ['/profile', 'Profile'],
-  ['/security', 'Security'],
-  ['/export-demo', 'Export Demo'],
-] as const
-
-for (const [owner, addresses] of [
-  ['visitors', ownPages],
-  ['members', memberPages],
-] as const) {
-  test(`a demo account can open the pages for ${owner}`, { tag: ['@DEMO-09'] }, async ({ household }) => {
-    const page = await household.openBrowser()
-    await start(page)
-    for (const [path, heading] of addresses) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(findBanner(page)).toBeVisible()
-    }
-  })
-}
-
-test('reloading the demo page recognises an existing demo session', async ({ household }) => {
-  const page = await household.openBrowser()
-  await start(page)
-  await page.reload()
-  await expect(findHeading(page, 'You are in a temporary session')).toBeVisible()
-  await expect(page.getByText('Temporary session created.')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Start Temporary Session' })).toHaveCount(0)
-})
-
-test(
-  'a member who opens the demo while signed in stays signed in to their own account',
-  { tag: ['@DEMO-13'] },
-  async ({ household }) => {
-    const { email } = await household.createPerson({ firstName: 'Wren' })
-    const page = await household.openBrowser()
-    await page.goto('/temp-login')
-    await signIn(page.context().request, email)
-    await page.getByRole('button', { name: 'Start Temporary Session' }).click()
-    await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await expect(findBanner(page)).toHaveCount(0)
-    const { email: shown } = (await (await page.request.get('/api/auth/user')).json()) as { email: string }
-    expect(shown).toBe(email)
-  },
-)
-
-test('when the demo session expires, the page returns to the landing page with a message', async ({
+test('the pages of the demo session are accessible on a phone and do not scroll sideways on the narrowest phones', async ({
   household,
 }) => {
-  const page = await household.openBrowser()
-  await page.clock.install()
-  await start(page)
-  await page.goto('/tasks')
-  await expect(findHeading(page, 'Task Management')).toBeVisible()
-  await breakServer(page, { path: '/api/auth/user', failure: { status: 401, message: 'Unauthorized' } })
-  await page.clock.fastForward('01:50:00')
-  await expect(findBanner(page)).toBeVisible()
-  await page.clock.fastForward('00:11:00')
-  await expectToast(page, 'Your temporary session has ended', 'Everything in it has been deleted.')
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  await expect(findBanner(page)).toHaveCount(0)
-})
-
-test('data entered in a demo session is not visible to another person', async ({ household }) => {
-  const page = await household.openBrowser()
-  await start(page)
-  await page.request.post('/api/create-sample-data', { data: {} })
-  const other = await household.openBrowser()
-  await start(other)
-  await other.goto('/tasks')
-  await expect(findHeading(other, 'Task Management')).toBeVisible()
-  expect(await (await other.request.get('/api/tasks')).json()).toEqual([])
-  expect(await (await other.request.get('/api/users')).json()).toHaveLength(1)
-})
-
-test('the pages of the demo session are accessible on a phone', async ({ household }) => {
   test.slow()
   const page = await household.openBrowser(onPhone)
-  await start(page)
-  await findBanner(page).waitFor()
-  await expectNoViolations(page)
-  await followLink(page, 'Sample data')
-  await findCreate(page).click()
-  await findHeading(page, 'Sample data created successfully!').waitFor()
-  await expectNoViolations(page)
-  await page.goto('/export-working')
-  await page.getByRole('tab', { name: 'Tasks 5' }).waitFor()
-  await expectNoViolations(page)
-})
-
-test('the pages do not scroll sideways on the narrowest phones', async ({ household }) => {
-  const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
-  await start(page)
-  for (const path of ['/temp-login', '/setup-data', '/export-working', '/tasks']) {
-    await page.goto(path)
+  const expectAccessibleAndNarrow = async (): Promise<void> => {
     await findBanner(page).waitFor()
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectNoViolations(page)
+    await page.setViewportSize({ width: 320, height: 640 })
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(320)
+    await page.setViewportSize(onPhone.viewport)
   }
+  await start(page)
+  await expectAccessibleAndNarrow()
+  await followLink(page, 'Sample data')
+  await findCreate(page).click()
+  await findHeading(page, 'Sample data created successfully!').waitFor()
+  await expectAccessibleAndNarrow()
+  await page.goto('/export-working')
+  await page.getByRole('tab', { name: 'Tasks 5' }).waitFor()
+  await expectAccessibleAndNarrow()
 })

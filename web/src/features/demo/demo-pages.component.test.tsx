@@ -1,3 +1,4 @@
+import { authApi } from '@roost/contract/auth.ts'
 import { demoApi } from '@roost/contract/demo.ts'
 import { exportsApi } from '@roost/contract/exports.ts'
 import { groceryApi } from '@roost/contract/grocery.ts'
@@ -8,8 +9,9 @@ import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold, createServer, plainSite } from '../../../test-support/fake-households.ts'
+import { installServer } from '../../../test-support/server-boundary.ts'
 import { expectUrl } from '../../../test-support/texts.ts'
-import { expectFailureToast } from '../../../test-support/toast.ts'
+import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
 
 const switchedOff = 'The demo is switched off on this server.'
 const notStarted = 'Failed to create temporary session. Please try again.'
@@ -184,3 +186,74 @@ test('a visitor whose page is outdated learns that the demo is switched off when
   await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
   await expect.element(findNotification()).toBeVisible()
 })
+
+/** Creates the server of somebody who has started a demo session. */
+const createDemoSession = (expiresAt: string): FakeServer => {
+  const server = createHousehold(createAccount({ isTemporary: true, expiresAt }))
+  server.respond(siteApi.get, { ...plainSite, isDemo: true })
+  const nothing = { data: [], notesText: '', exportDate: '2026-05-05T10:00:00.000Z', totalItems: 0 }
+  for (const endpoint of [exportsApi.tasks, exportsApi.shopping, exportsApi.calendar])
+    server.respond(endpoint, nothing)
+  return server
+}
+
+const findTitle = (name: string) => page.getByRole('heading', { level: 1, name })
+const findBanner = () => page.getByRole('region', { name: 'Temporary session' })
+
+test(
+  'a demo session is recognised when the demo page is opened again, and its account can open every demo page and every member page',
+  { tags: ['DEMO-09'] },
+  async () => {
+    await renderPage('/temp-login', createDemoSession('2099-05-05T10:00:00.000Z'))
+    await expect.element(page.getByRole('heading', { name: 'You are in a temporary session' })).toBeVisible()
+    await expect.element(page.getByText('Temporary session created.')).not.toBeInTheDocument()
+    await expect.element(findStart()).not.toBeInTheDocument()
+    for (const [path, title] of [
+      ['/export-working', 'Your Export'],
+      ['/setup-data', 'Sample Data'],
+      ['/instacart-demo', 'Grocery Integration Demo'],
+      ['/instacart-integration', 'Live Grocery Integration'],
+      ['/temp-login', 'Temporary Session'],
+      ['/login', 'Page Not Found'],
+      ['/', 'Your Family Dashboard'],
+      ['/calendar', 'Family Calendar'],
+      ['/house-groups', 'House Groups'],
+      ['/profile', 'Profile'],
+      ['/security', 'Security'],
+      ['/export-demo', 'Export Demo'],
+    ] as const) {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+      await expect.element(findTitle(title)).toBeVisible()
+      await expect.element(findBanner()).toBeVisible()
+    }
+  },
+)
+
+test('when the demo session expires, the landing page appears with a message', async () => {
+  const server = createDemoSession(new Date(Date.now() + 1500).toISOString())
+  await renderPage('/tasks', server)
+  await expect.element(findBanner()).toBeVisible()
+  server.fail(authApi.currentUser, 'unauthorized')
+  await expectToast('Your temporary session has ended', 'Everything in it has been deleted.')
+  await expect.element(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await expect.element(findBanner()).not.toBeInTheDocument()
+})
+
+test(
+  'a member who starts the demo while signed in stays signed in to their own account',
+  { tags: ['DEMO-13'] },
+  async () => {
+    const server = createDemoServer({ isDemo: true })
+    await renderPage('/temp-login', server)
+    await expect.element(findStart()).toBeEnabled()
+    // They have signed in in another tab meanwhile.
+    const signedIn = createHousehold(createAccount())
+    signedIn.respond(demoApi.tempLogin, { success: true })
+    installServer(signedIn)
+    await findStart().click()
+    await expect.element(findTitle('Your Family Dashboard')).toBeVisible()
+    await expectUrl('/')
+    await expect.element(findBanner()).not.toBeInTheDocument()
+  },
+)
