@@ -1,5 +1,7 @@
 import { adminApi } from '@roost/contract/admin.ts'
+import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import type { Account } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
@@ -191,3 +193,122 @@ test(
     })
   },
 )
+
+/** Opens the page as one of two administrators, and makes the server store changes to the accounts. */
+const openStoredAccounts = async (...others: readonly Account[]): Promise<FakeServer> => {
+  const server = await openAdmin(...others)
+  let accounts = [ada, ...others]
+  const change = (id: string, changes: Partial<Account>): Account => {
+    accounts = accounts.map((account) => (account.id === id ? { ...account, ...changes } : account))
+    const changed = accounts.find((account) => account.id === id)
+    if (!changed) throw new Error(`The server has no account ${id}`)
+    if (id === ada.id) server.respond(authApi.currentUser, changed)
+    return changed
+  }
+  server.respond(adminApi.listUsers, () => accounts)
+  server.respond(adminApi.promoteUser, ({ userId }) => change(userId, { role: 'admin' }))
+  server.respond(adminApi.demoteUser, ({ userId }) => change(userId, { role: 'user' }))
+  server.respond(adminApi.assignUser, ({ userId, houseGroupId }) => change(userId, { houseGroupId }))
+  server.respond(adminApi.removeUserFromGroup, ({ userId }) => change(userId, { houseGroupId: null }))
+  server.respond(adminApi.updateUser, ({ id, firstName, lastName, email }) =>
+    change(id, { firstName, lastName, email }),
+  )
+  server.respond(adminApi.deleteUser, ({ id }) => {
+    accounts = accounts.filter((account) => account.id !== id)
+    return { success: true } as const
+  })
+  return server
+}
+
+test(
+  'a member is promoted, renamed, removed from their house group and deleted after confirmation',
+  { tags: ['ADMIN-05', 'ADMIN-06', 'ADMIN-11', 'ADMIN-16', 'ADMIN-20', 'ADMIN-23', 'ADMIN-24'] },
+  async () => {
+    const noah = createAccount({ firstName: 'Noha', lastName: 'Rook', houseGroupId: rookLane.id })
+    await openStoredAccounts(noah)
+    await page.getByLabelText('Search users').fill(noah.email)
+    const row = findUser(noah.email)
+    await row.getByRole('button', { name: 'Promote Noha Rook' }).click()
+    await expectToast('Success', 'User promoted to admin successfully')
+    await expect.element(row.getByText('admin', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: 'Demote Noha Rook' }).click()
+    await expectToast('Success', 'User demoted from admin successfully')
+    await expect.element(row.getByText('user', { exact: true })).toBeVisible()
+
+    await row.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'None', exact: true }).click()
+    await expectToast('Success', 'User removed from house group successfully')
+    await expect.element(row.getByRole('combobox')).toHaveTextContent('None')
+
+    await row.getByRole('button', { name: 'Edit Noha Rook' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User Details' })
+    await dialog.getByLabelText('First Name').fill('Noah')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expectToast('Success', 'User updated successfully')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(row.getByText('Noah Rook', { exact: true })).toBeVisible()
+
+    const remove = row.getByRole('button', { name: 'Delete Noah Rook' })
+    await remove.click()
+    const question = page.getByRole('alertdialog', { name: 'Delete user' })
+    await expect
+      .element(
+        question.getByText(
+          "Are you sure you want to delete Noah Rook? This action cannot be undone and will remove all of the user's data.",
+          { exact: true },
+        ),
+      )
+      .toBeVisible()
+    await expect
+      .element(question)
+      .toMatchTextContent('Items added to a house group stay with the group, without the name.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(remove).toHaveFocus()
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast('Success', 'User deleted successfully')
+    await expect.element(page.getByText('No users found', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  },
+)
+
+test(
+  'an administrator who demotes themselves confirms first and then loses access to the admin area',
+  { tags: ['ADMIN-22'] },
+  async () => {
+    await openStoredAccounts(createAccount({ firstName: 'Maya', role: 'admin' }))
+    const row = findUser(ada.email)
+    const remove = row.getByRole('button', { name: 'Delete Ada Nest' })
+    await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(remove).toHaveAccessibleDescription('You cannot delete your own account')
+    const demote = row.getByRole('button', { name: 'Demote Ada Nest' })
+    await demote.click()
+    const question = page.getByRole('alertdialog', { name: 'Give up your admin role' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(demote).toHaveFocus()
+    await demote.click()
+    await question.getByRole('button', { name: 'Demote' }).click()
+    await expectToast('Success', 'User demoted from admin successfully')
+    await expect.element(page.getByText('Access Denied', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Admin', exact: true })).not.toBeInTheDocument()
+  },
+)
+
+test('on a phone the actions of a row are in a menu', async () => {
+  await page.viewport(320, 640)
+  const noah = createAccount({ firstName: 'Noah', lastName: 'Nightingale' })
+  await openStoredAccounts(noah)
+  const menu = page.getByRole('button', { name: 'More actions for Noah Nightingale' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'House group…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'House group of Noah Nightingale' })
+  await dialog.getByRole('combobox').fill('Rook')
+  await dialog.getByRole('option', { name: 'Rook Lane' }).click()
+  await expectToast('Success', 'User assigned to house group successfully')
+  await expect.element(findUser(noah.email)).toMatchTextContent('Rook Lane')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Edit User Details' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).toHaveFocus()
+})
