@@ -1,3 +1,4 @@
+import { authApi } from '@roost/contract/auth.ts'
 import { errors } from '@roost/contract/errors.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { expectDeparture } from '../../../test-support/departures.ts'
 import { createGroup } from '../../../test-support/house-groups.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
+import { expectTexts } from '../../../test-support/texts.ts'
 import { expectToast } from '../../../test-support/toast.ts'
 
 const rookLane = createGroup({ id: 1, name: 'Rook Lane' })
@@ -86,6 +88,7 @@ test('a closed group shows why it cannot be joined', async () => {
   const join = page.getByRole('button', { name: 'Join Group Rook Lane' })
   await expect.element(join).toBeDisabled()
   await expect.element(join).toHaveAccessibleDescription('This house group can only be joined by invitation.')
+  await expect.element(page.getByText('Only by invitation', { exact: true })).toBeVisible()
   await expect.element(page.getByLabelText('Who can join Rook Lane')).not.toBeInTheDocument()
 })
 
@@ -143,5 +146,90 @@ test(
       await page.getByRole('button', { name: 'Join Group Rook Lane' }).click()
       await expectToast('Unauthorized', 'You are logged out. Logging in again...')
     })
+  },
+)
+
+test(
+  'a member without a group creates the first one, shares their personal items with it, closes it and leaves it after confirmation',
+  {
+    tags: ['GROUP-02', 'GROUP-03', 'GROUP-04', 'GROUP-06', 'GROUP-21', 'GROUP-34', 'GROUP-36', 'GROUP-37'],
+  },
+  async () => {
+    const ada = createAccount({ firstName: 'Ada' })
+    const server = createHousehold(ada)
+    let groups: ReturnType<typeof createGroup>[] = []
+    let personalCount = 2
+    const belongTo = (houseGroupId: number | null) =>
+      server.respond(authApi.currentUser, { ...ada, houseGroupId })
+    server.respond(houseGroupsApi.list, () => groups)
+    server.respond(houseGroupsApi.personalItems, () => ({ count: personalCount }))
+    server.respond(houseGroupsApi.create, ({ name, description = null }) => {
+      const created = createGroup({ id: 1, name, description, createdBy: ada.id })
+      groups = [created]
+      belongTo(1)
+      return created
+    })
+    server.respond(houseGroupsApi.sharePersonalItems, () => {
+      personalCount = 0
+      return { shared: 2 }
+    })
+    server.respond(houseGroupsApi.updateJoinPolicy, ({ joinPolicy }) => {
+      groups = groups.map((group) => ({ ...group, joinPolicy }))
+      return groups[0] ?? rookLane
+    })
+    server.respond(houseGroupsApi.leave, () => {
+      belongTo(null)
+      return { success: true } as const
+    })
+    await renderPage('/house-groups', server)
+    await expect.element(page.getByText('No House Groups Found', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Create Your First House Group' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+    await dialog.getByLabelText('Name').fill('Rook Lane 5')
+    await dialog.getByLabelText('Description (optional)').fill('The flat above the bakery')
+    await dialog.getByRole('button', { name: 'Create House Group' }).click()
+    await expectToast('Success', 'House group created successfully!')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Rook Lane 5' })).toBeVisible()
+    for (const text of ['The flat above the bakery', 'ID: 1'])
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    const members = page.getByRole('list', { name: 'Members' }).getByRole('listitem')
+    await expectTexts(members, [/Ada Nest.*you/])
+
+    await page.getByRole('button', { name: 'Share my 2 personal items with this group' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Share personal items' })
+      .getByRole('button', { name: 'Share' })
+      .click()
+    await expectToast('Success', 'You shared 2 items.')
+    await expect.element(page.getByRole('button', { name: /personal item/ })).not.toBeInTheDocument()
+
+    const policy = page.getByLabelText('Who can join Rook Lane 5')
+    await policy.selectOptions('Only by invitation')
+    await expectToast('Success', 'The house group can only be joined by invitation now.')
+    // A choice is ignored while the previous one is still being saved.
+    await expect
+      .poll(async () => {
+        await policy.selectOptions('Anyone approved can join')
+        return groups[0]?.joinPolicy
+      })
+      .toBe('open')
+    await expectToast('Success', 'Anyone approved can join the house group now.')
+
+    const leave = page.getByRole('button', { name: 'Leave Group' })
+    await leave.click()
+    const question = page.getByRole('alertdialog', { name: 'Leave house group' })
+    await expect
+      .element(question)
+      .toMatchTextContent(
+        'Are you sure you want to leave Rook Lane 5? You will no longer see its shared items.',
+      )
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(leave).toHaveFocus()
+    await leave.click()
+    await question.getByRole('button', { name: 'Leave Group' }).click()
+    await expectToast('Success', 'You left the house group.')
+    await expect.element(page.getByRole('button', { name: 'Join Group Rook Lane 5' })).toBeEnabled()
   },
 )
