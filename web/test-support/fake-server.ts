@@ -8,6 +8,16 @@ import { type $ZodType, parse, safeParse } from 'zod/v4/core'
  */
 export type Failure = ErrorCode | 'proxy page' | 'unreachable' | ({ readonly status: number } & ErrorBody)
 
+/** Thrown by a responder that lets this one call fail. */
+export class Refusal extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super('The call is refused')
+    this.failure = failure
+  }
+}
+
 type ResponseOrResponder<E extends Endpoint> =
   | Output<E>
   | ((input: HandlerInput<E>) => Output<E> | Promise<Output<E>>)
@@ -133,7 +143,12 @@ export class FakeServer {
     const parsed = parseParts(endpoint, { params, query, body })
     const refused = parsed.find(({ success }) => !success)
     if (refused) return this.#complain(`${method} ${endpoint.path} refuses ${String(refused.error)}`)
-    return toResponse(endpoint, await respond(Object.assign({}, ...parsed.map(({ data }) => data))))
+    try {
+      return toResponse(endpoint, await respond(Object.assign({}, ...parsed.map(({ data }) => data))))
+    } catch (error) {
+      if (error instanceof Refusal) return toFailure(error.failure)
+      throw error
+    }
   }
 
   /** Literal segments take precedence over parameters: `/api/recipes/saved` is not the recipe with the id `saved`. */

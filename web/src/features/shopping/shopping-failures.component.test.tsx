@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
-import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { type FakeServer, Refusal } from '../../../test-support/fake-server.ts'
 import { StoredRows } from '../../../test-support/stored-rows.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { createItem } from '../../../test-support/shopping-items.ts'
-import { expectFailureToast } from '../../../test-support/toast.ts'
+import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
 
 /** Makes the server store these items, numbered from 1. */
 const serveItems = (server: FakeServer, ...names: readonly string[]) => {
@@ -77,4 +77,59 @@ test('a failure to load the list is reported, and the list appears after Retry',
   server.repairOnNextClick(shoppingApi.list)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(findTick('Milk')).toBeVisible()
+})
+
+const deleteAll = async (count: number): Promise<void> => {
+  await page.getByRole('button', { name: 'Select Items' }).click()
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await page.getByRole('button', { name: `Delete Selected (${count})` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+}
+
+test(
+  'a bulk delete sends one request per item, counts items that were already deleted as deleted, and shows the remaining items if it partly fails',
+  { tags: ['SHOP-23', 'SHOP-38'] },
+  async () => {
+    await page.viewport(1440, 900)
+    const server = createHousehold(createAccount())
+    const rows = serveItems(server, 'Milk', 'Bread', 'Salt')
+    server.respond(shoppingApi.remove, ({ id }) => {
+      if (id === 3) throw new Refusal('forbidden')
+      rows.remove(id)
+      if (id === 1) throw new Refusal('shopping.not_found')
+      return { success: true } as const
+    })
+    await renderPage('/shopping', server)
+    await deleteAll(3)
+    await expectFailureToast('Error', 'Failed to delete items')
+    await expect.element(page.getByRole('button', { name: 'Select Items' })).toBeVisible()
+    await expect.element(page.getByRole('checkbox')).toHaveLength(1)
+    await expect.element(findTick('Salt')).toBeVisible()
+    expect(
+      server
+        .calls(shoppingApi.remove)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['1', '2', '3'])
+  },
+)
+
+test('a conflicting edit is rejected at first and applied once the member confirms it', async () => {
+  const server = createHousehold(createAccount())
+  const rows = serveItems(server, 'Milk')
+  await renderPage('/shopping', server)
+  await page.getByRole('button', { name: 'Edit Milk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Shopping Item' })
+  await dialog.getByLabelText('Name').fill('Oat milk')
+  rows.change(1, { name: 'Soy milk' })
+  server.fail(shoppingApi.update, 'shopping.changed_since')
+  const save = dialog.getByRole('button', { name: 'Update Item' })
+  await save.click()
+  await expectFailureToast('Error', 'Somebody else has changed this item since you last saw it.')
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Oat milk')
+  server.respond(shoppingApi.update, ({ id, name }) => rows.change(id, { name }))
+  await save.click()
+  await expectToast('Success', 'Item updated successfully!')
+  await expect.element(findTick('Oat milk')).toBeVisible()
+  expect(server.calls(shoppingApi.update).map(({ base }) => base)).toEqual([{ name: 'Milk' }, undefined])
 })
