@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
-import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { type FakeServer, Refusal } from '../../../test-support/fake-server.ts'
 import { createHousehold, createServer, plainSite } from '../../../test-support/fake-households.ts'
 import { installServer } from '../../../test-support/server-boundary.ts'
 import { expectUrl } from '../../../test-support/texts.ts'
@@ -230,12 +230,19 @@ test(
   },
 )
 
-test('when the demo session expires, the landing page appears with a message', async () => {
-  const server = createDemoSession(new Date(Date.now() + 1500).toISOString())
+test('when the demo session expires, not earlier, the landing page appears with a message', async () => {
+  const end = Date.now() + 500
+  const server = createDemoSession(new Date(end).toISOString())
+  const account = createAccount({ isTemporary: true, expiresAt: new Date(end).toISOString() })
+  const askedAt: number[] = []
+  server.respond(authApi.currentUser, () => {
+    askedAt.push(Date.now())
+    if (askedAt.length > 1) throw new Refusal('unauthorized')
+    return account
+  })
   await renderPage('/tasks', server)
-  await expect.element(findBanner()).toBeVisible()
-  server.fail(authApi.currentUser, 'unauthorized')
   await expectToast('Your temporary session has ended', 'Everything in it has been deleted.')
+  expect(askedAt[1]).toBeGreaterThanOrEqual(end - 1)
   await expect.element(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expect.element(findBanner()).not.toBeInTheDocument()
 })
