@@ -38,52 +38,50 @@ test('a success, a failure and a failure while a dialog is open are announced', 
   await expect.poll(listAnnouncements).toContainEqual(expect.stringMatching(/Error.*No key\./))
 })
 
-test('a failed sign-in is announced', async ({ page }) => {
-  const listAnnouncements = await listen(page)
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('nobody@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('Feather-2nest')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect.poll(listAnnouncements).toContainEqual(expect.stringMatching(/Login failed.*Invalid/))
-})
+const places = [
+  ['Dashboard', 'Your Family Dashboard'],
+  ['Tasks', 'Task Management'],
+  ['Expenses', 'Expense Tracking'],
+  ['Budget Analytics', 'Budget Analytics'],
+  ['Calendar', 'Family Calendar'],
+  ['Shopping', 'Shopping Lists'],
+  ['Recipes', 'Recipes'],
+  ['My Shared Recipes', 'My Shared Recipes'],
+  ['House Groups', 'House Groups'],
+  ['Profile', 'Profile'],
+  ['Security', 'Security'],
+  ['Admin', 'Admin'],
+] as const
 
-test('the heading is focused after every navigation, forward and back', async ({ household }) => {
-  const { page } = await household.signInAdmin({ viewport: desktop })
-  await page.goto('/')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  const headings = [
-    ['Tasks', 'Task Management'],
-    ['Expenses', 'Expense Tracking'],
-    ['Budget Analytics', 'Budget Analytics'],
-    ['Calendar', 'Family Calendar'],
-    ['Shopping', 'Shopping Lists'],
-    ['Recipes', 'Recipes'],
-    ['My Shared Recipes', 'My Shared Recipes'],
-    ['House Groups', 'House Groups'],
-    ['Profile', 'Profile'],
-    ['Security', 'Security'],
-    ['Admin', 'Admin'],
-    ['Dashboard', 'Your Family Dashboard'],
-  ] as const
-  const expectArrival = async ([name, heading]: (typeof headings)[number]): Promise<void> => {
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
-    await expect(page).toHaveTitle(`${name} · Roost`)
-  }
-  for (const place of headings) {
-    await bar.getByRole('link', { name: place[0], exact: true }).click()
-    await expectArrival(place)
-  }
-  await page.goBack()
-  await expectArrival(['Admin', 'Admin'])
+test(
+  'the navigation bar lists every page by name and marks the current one, and the heading is focused after every navigation, forward and back',
+  { tag: ['@SHELL-17', '@SHELL-32'] },
+  async ({ household }) => {
+    const { page } = await household.signInAdmin({ viewport: desktop })
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link')).toHaveText(places.map(([name]) => name))
+    const expectArrival = async ([name, heading]: (typeof places)[number]): Promise<void> => {
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeFocused()
+      await expect(page).toHaveTitle(`${name} · Roost`)
+      await expect(bar.locator('[aria-current=page]')).toHaveText([name])
+    }
+    for (const place of [...places.slice(1), places[0]]) {
+      await bar.getByRole('link', { name: place[0], exact: true }).click()
+      await expectArrival(place)
+    }
+    await page.goBack()
+    await expectArrival(['Admin', 'Admin'])
 
-  const visitor = await household.openBrowser()
-  await visitor.goto('/')
-  await visitor.getByRole('link', { name: 'Get Started' }).first().click()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome to Roost' })).toBeFocused()
-  await visitor.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused()
-  await expect(visitor).toHaveTitle('Reset your password · Roost')
-})
+    const visitor = await household.openBrowser()
+    await visitor.goto('/')
+    await visitor.getByRole('link', { name: 'Get Started' }).first().click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome to Roost' })).toBeFocused()
+    await visitor.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeFocused()
+    await expect(visitor).toHaveTitle('Reset your password · Roost')
+  },
+)
 
 /** The first invalid field is focused, and each invalid field has an error message. */
 const expectRefusal = async (page: Page): Promise<void> => {
@@ -92,7 +90,10 @@ const expectRefusal = async (page: Page): Promise<void> => {
   for (const field of await wrong.all()) await expect(field).toHaveAccessibleDescription(/\S/)
 }
 
-test('a form for visitors moves the focus to its first invalid field', async ({ page }) => {
+test('a form for visitors moves the focus to its first invalid field, and a failed sign-in is announced', async ({
+  page,
+}) => {
+  const listAnnouncements = await listen(page)
   for (const [path, button] of [
     ['/login', 'Sign In'],
     ['/login?tab=sign-up', 'Sign Up'],
@@ -107,6 +108,12 @@ test('a form for visitors moves the focus to its first invalid field', async ({ 
   await page.goto('/reset-password?token=made-up')
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expectRefusal(page)
+
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('Feather-2nest')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.poll(listAnnouncements).toContainEqual(expect.stringMatching(/Login failed.*Invalid/))
 })
 
 test('a form for members moves the focus to its first invalid field', async ({ household }) => {

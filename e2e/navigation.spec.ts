@@ -7,47 +7,6 @@ test.use(withMotion)
 const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test(
-  'on a large screen the navigation bar lists every page by name and marks the current one',
-  { tag: ['@SHELL-17', '@SHELL-32'] },
-  async ({ household }) => {
-    const { page } = await household.signInAdmin({ viewport: { width: 1280, height: 800 } })
-    await page.goto('/')
-    const links = findBar(page).getByRole('link')
-    await expect(links).toHaveText([
-      'Dashboard',
-      'Tasks',
-      'Expenses',
-      'Budget Analytics',
-      'Calendar',
-      'Shopping',
-      'Recipes',
-      'My Shared Recipes',
-      'House Groups',
-      'Profile',
-      'Security',
-      'Admin',
-    ])
-    for (const name of [
-      'Tasks',
-      'Expenses',
-      'Budget Analytics',
-      'Calendar',
-      'Shopping',
-      'Recipes',
-      'My Shared Recipes',
-      'House Groups',
-      'Profile',
-      'Security',
-      'Admin',
-      'Dashboard',
-    ]) {
-      await findBar(page).getByRole('link', { name, exact: true }).click()
-      await expect(findBar(page).locator('[aria-current=page]')).toHaveText([name])
-    }
-  },
-)
-
-test(
   'the navigation bar changes its layout at 768 and 1024 px',
   { tag: ['@SHELL-23', '@SHELL-24'] },
   async ({ household }) => {
