@@ -34,9 +34,11 @@ const fillList = async (person: Pick<Person, 'request'>): Promise<void> => {
 const listText =
   /To buy \(1\)\n\nDairy\n\[ \] Milk, 2 l, \$3\.50\n {4}The blue one\n\nBought \(1\)\n\nOther\n\[x\] Bread/
 
-test('on devices that do not support sharing, the text can be copied or downloaded', async ({
+test('on devices that do not support sharing, the text can be copied or downloaded, and offline the device produces the same text', async ({
   household,
+  problems,
 }) => {
+  problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
   const { page, request } = await household.createPerson()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await fillList({ request })
@@ -54,27 +56,22 @@ test('on devices that do not support sharing, the text can be copied or download
   ])
   expect(download.suggestedFilename()).toMatch(/^shopping_\d{4}-\d{2}-\d{2}\.txt$/)
   expect(await readFile(await download.path(), 'utf8')).toMatch(listText)
-})
 
-test('offline the device produces the same text as the server', async ({ household, problems }) => {
-  problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
-  const { page, request } = await household.createPerson()
-  await fillList({ request })
-  await takeShareSheet(page)
-  await openShare(page)
   const online = await findText(page).inputValue()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await page.context().setOffline(true)
   await page.evaluate(() => (location.hash = 'share'))
   await expect(findText(page)).toHaveValue(online)
 })
 
 test('printing the list prints the open items without the rest of the page', async ({ household }) => {
+  const person = await household.createPerson()
+  await fillList(person)
+  await person.page.goto('/shopping')
   for (const theme of ['light', 'dark']) {
-    const person = await household.createPerson()
-    await person.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-    await fillList(person)
-    await person.page.goto('/shopping')
+    await person.page.emulateMedia({ media: 'screen' })
+    await person.page.evaluate((name) => localStorage.setItem('theme', name), theme)
+    await person.page.reload()
     await person.page.getByText('Milk', { exact: true }).first().waitFor()
     await person.page.emulateMedia({ media: 'print' })
     // The sheet for paper and its styles are loaded after the list, and before that it does not notice that it is printed.
