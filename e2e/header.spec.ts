@@ -95,30 +95,6 @@ test.describe('while the notification list fades out', () => {
   )
 })
 
-test(
-  'an administrator sees a pending account at the bell and approves it',
-  { tag: ['@SHELL-29'] },
-  async ({ household }) => {
-    const { page } = await household.signInAdmin()
-    await page.goto('/')
-    const waiting = await household.createPerson({
-      firstName: 'Iris',
-      lastName: `Lark${Date.now()}`,
-      isApproved: false,
-    })
-    await waiting.page.goto('/')
-    await page.getByRole('button', { name: /^Notifications: \d+ new/ }).click()
-    const items = page.getByRole('list', { name: 'Notifications' })
-    await items.getByRole('link', { name: 'Iris Lark' }).first().click()
-    await expect(page).toHaveURL('/admin')
-    const row = page.getByRole('listitem').filter({ hasText: waiting.email })
-    await row.getByRole('button', { name: /^Approve/ }).click()
-    await expect(row.getByText('Approved', { exact: true })).toBeVisible()
-    await waiting.page.getByRole('button', { name: 'Check Status' }).click()
-    await expect(waiting.page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-  },
-)
-
 test('a list of fifty notifications can be scrolled', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const notifications = Array.from({ length: 50 }, (_, index) => ({

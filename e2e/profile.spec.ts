@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a second browser is listed as a device, and signing it out shows the landing page there immediately', async ({
+test('another browser is listed as a device and sees the landing page immediately when it is signed out, alone or with all others after confirmation', async ({
   household,
 }) => {
   const maya = await household.createPerson()
@@ -66,7 +66,8 @@ test('a second browser is listed as a device, and signing it out shows the landi
   await expect(findDevices(page)).toHaveCount(1)
   await expect(findDevices(page)).toContainText('This device')
   await expect(page.getByText('You are signed in nowhere else.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden()
+  const ask = page.getByRole('button', { name: 'Sign out all other devices' })
+  await expect(ask).toBeHidden()
 
   const phone = await openSecondBrowser(household, maya, firefoxOnAndroid)
   // Returning to the page refetches the devices.
@@ -83,17 +84,13 @@ test('a second browser is listed as a device, and signing it out shows the landi
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
   await expect(phone.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expectToast(phone, 'You have been signed out', 'Please sign in again to continue.')
-})
 
-test('signing out all other devices asks for confirmation', async ({ household }) => {
-  const maya = await household.createPerson()
-  const phone = await openSecondBrowser(household, maya, firefoxOnAndroid)
+  await signIn(phone.context().request, maya.email)
+  await phone.goto('/tasks')
   const laptop = await openSecondBrowser(household, maya, safariOnMac)
-  const { page } = maya
-  await page.goto('/profile')
+  await page.reload()
   await expect(findDevices(page)).toHaveCount(3)
   await expect(findDevices(page).first()).toContainText('This device')
-  const ask = page.getByRole('button', { name: 'Sign out all other devices' })
   const question = page.getByRole('alertdialog', { name: 'Sign out all other devices' })
   await ask.click()
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -105,11 +102,7 @@ test('signing out all other devices asks for confirmation', async ({ household }
   await expect(findDevices(page)).toHaveCount(1)
   for (const other of [phone, laptop])
     await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-})
 
-test('signing out the current device opens the landing page', async ({ household }) => {
-  const { page } = await household.createPerson()
-  await page.goto('/profile')
   await findDevices(page).getByRole('link', { name: 'Sign out this device' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expect(page).toHaveURL('/')
