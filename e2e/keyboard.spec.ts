@@ -134,15 +134,3 @@ test('arrow keys move through a menu, and Escape restores the focus', async ({ h
   await press(page, 'Enter')
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
-
-test('the tabs on the sign-in page are a single tab stop, and arrow keys switch between them', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await tabTo(page.getByRole('tab', { name: 'Sign In' }))
-  await press(page, 'ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
-  await expect(page.getByLabel('First name')).toBeVisible()
-  await press(page, 'Tab')
-  await expect(page.getByLabel('First name')).toBeFocused()
-})

@@ -2,7 +2,7 @@ import { password, waitForAccountRead, waitForSignOut } from './support/accounts
 import { openCustomizeDialog } from './support/arrange.ts'
 import { holdStream } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
-import { expectFailureToast, expectToast } from './support/toast.ts'
+import { expectToast } from './support/toast.ts'
 
 test(
   'an approved member signs in and does not see "Page Not Found" on the way',
@@ -25,45 +25,6 @@ test(
     await refreshed
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-  },
-)
-
-for (const [provider, path] of [
-  ['Google', '/api/auth/google'],
-  ['Replit', '/api/login/replit'],
-] as const) {
-  test(
-    `signing in with ${provider} shows an error if the provider is not configured`,
-    { tag: ['@AUTH-03', '@AUTH-04', '@AUTH-11', '@AUTH-12'] },
-    async ({ page }) => {
-      await page.goto('/login')
-      const left = page.waitForRequest((request) => new URL(request.url()).pathname === path)
-      await page.getByRole('button', { name: `Continue with ${provider}` }).click()
-      const request = await left
-      expect([request.method(), request.isNavigationRequest()]).toEqual(['GET', true])
-      const explanation = `Failed to redirect to ${provider}. Please try again.`
-      await expectFailureToast(page, 'Authentication Error', explanation)
-      await expect(page).toHaveURL('/login')
-      await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeEnabled()
-    },
-  )
-}
-
-test(
-  'the provider buttons are disabled while the browser navigates to a provider',
-  { tag: ['@AUTH-09', '@AUTH-10'] },
-  async ({ page }) => {
-    // A response without content keeps the browser on the page, as if the navigation never ended.
-    await page.route('**/api/auth/google', (route) => route.fulfill({ status: 204 }))
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeDisabled()
-
-    // Browsers fire this event when they restore the page from the back-forward cache.
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
-    await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeEnabled()
   },
 )
 

@@ -1,9 +1,10 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { providersApi } from '@roost/contract/providers.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
+import { expectDeparture } from '../../../test-support/departures.ts'
 import { createHousehold, createServer } from '../../../test-support/fake-households.ts'
 import { expectUrl } from '../../../test-support/texts.ts'
 import { expectFailureToast, expectToast, findToast } from '../../../test-support/toast.ts'
@@ -66,6 +67,40 @@ test(
   },
 )
 
+test(
+  'a button leaves for its provider, and both are disabled until the browser shows the page again',
+  { tags: ['AUTH-09', 'AUTH-10', 'AUTH-11'] },
+  async () => {
+    await renderPage('/login', createServer())
+    const google = page.getByRole('button', { name: 'Continue with Google' })
+    const replit = page.getByRole('button', { name: 'Continue with Replit' })
+    for (const [button, path] of [
+      [google, '/api/auth/google'],
+      [replit, '/api/login/replit'],
+    ] as const) {
+      await expectDeparture(path, () => button.click())
+      await expect.element(google).toBeDisabled()
+      await expect.element(replit).toBeDisabled()
+      // Browsers fire this event when they restore the page from the back-forward cache.
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      await expect.element(google).toBeEnabled()
+      await expect.element(replit).toBeEnabled()
+    }
+  },
+)
+
+test('the tabs are a single tab stop, and arrow keys switch between them', async () => {
+  await renderPage('/login', createServer())
+  const signIn = page.getByRole('tab', { name: 'Sign In' })
+  await expect.element(signIn).toBeVisible()
+  signIn.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Sign Up' })).toHaveFocus()
+  await expect.element(page.getByLabelText('First name')).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByLabelText('First name')).toHaveFocus()
+})
+
 test('configured providers come before the form', { tags: ['AUTH-12'] }, async () => {
   document.documentElement.dataset['providers'] = 'google'
   await renderPage('/login', createServer())
@@ -120,6 +155,8 @@ test("a rejected sign-in shows the server's message", { tags: ['AUTH-21'] }, asy
 })
 
 test.for([
+  ['google', 'Failed to redirect to Google. Please try again.'],
+  ['replit', 'Failed to redirect to Replit. Please try again.'],
   [
     'account-exists',
     'An account with this email already exists. Please sign in with the password of that account.',
@@ -134,7 +171,7 @@ test.for([
   { tags: ['AUTH-39'] },
   async ([failure, explanation]) => {
     await renderPage(`/login?error=${failure}`, createServer())
-    await expectToast('Authentication Error', explanation)
+    await expectFailureToast('Authentication Error', explanation)
     await expectUrl('/login')
     await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   },
