@@ -4,23 +4,9 @@ import { openExpenses } from './support/expense-page.ts'
 import { phone } from './support/looks.ts'
 import { createExpense } from './support/money.ts'
 import { withMotion } from './support/motion.ts'
-import { createRecipe } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
-
-test('a dialog opened by a link focuses the dialog itself instead of its close button', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  for (const place of ['/calendar#subscribe', '/shopping#share']) {
-    await page.goto(place)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(dialog.locator(':focus')).toHaveCount(1)
-  }
-})
 
 test(
   'a stored amount is shown with cents, and a typed amount stays as typed',
@@ -37,17 +23,6 @@ test(
     await expect(amount).toHaveValue('15.5')
   },
 )
-
-test('the dialog for a new share link has a single primary button', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  const { id } = await createRecipe(person, { title: 'Toast' })
-  await page.goto(`/recipes#share-${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Share Recipe' })
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(dialog.getByRole('button', { name: 'Copy Link' })).toHaveClass(/\bbg-leaf\b/)
-  await expect(dialog.getByRole('button', { name: 'Done' })).not.toHaveClass(/\bbg-leaf\b/)
-})
 
 test('the three buttons in the event dialog are in one row on a phone', async ({ household }) => {
   const person = await household.createPerson({

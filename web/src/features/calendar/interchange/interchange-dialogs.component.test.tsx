@@ -142,3 +142,13 @@ test('a file that adds nothing is not offered for import', async () => {
   await findImport().getByRole('button', { name: 'Close' }).first().click()
   await expect.element(findImport()).not.toBeInTheDocument()
 })
+
+test('a dialog opened by a link focuses the dialog itself instead of its close button', async () => {
+  const server = createHousehold(createAccount())
+  server.respond(calendarApi.feed, { feed: null })
+  await renderPage('/calendar?date=2026-11-21#subscribe', server)
+  const dialog = page.getByRole('dialog', { name: 'Subscribe' })
+  await expect.element(dialog).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(() => dialog.element().querySelectorAll(':focus').length).toBe(1)
+})

@@ -56,6 +56,9 @@ test(
     await field.fill('x'.repeat(500))
     await share(dialog)
     await expect.element(dialog.getByText('Your link is ready.')).toBeVisible()
+    // Only one button is the primary one.
+    await expect.element(dialog.getByRole('button', { name: 'Copy Link' })).toHaveClass('bg-leaf')
+    await expect.element(dialog.getByRole('button', { name: 'Done' })).not.toHaveClass('bg-leaf')
   },
 )
 

@@ -67,6 +67,7 @@ test('the text is shown if the device refuses to share it', async () => {
 test('the text can be copied if the device has no share sheet', async () => {
   await openShare()
   await expect.element(findText()).toHaveValue(notesText)
+  await expect.element(findDialog()).toHaveFocus()
   await findDialog().getByRole('button', { name: 'Copy' }).click()
   await expectToast('Success', 'Copied to clipboard')
   expect(await navigator.clipboard.readText()).toBe(notesText)
