@@ -12,22 +12,6 @@ const findTitles = (page: Page): Locator => findExpenses(page).getByRole('headin
 const firstOfMonth = `${today.slice(0, 8)}01`
 const lastMonth = new Date(Date.parse(firstOfMonth) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-test('without a budget, the overview offers to add one', { tag: '@EXP-03' }, async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createExpense(person, { title: 'Milk', amount: 25, category: 'groceries', date: today })
-  await openExpenses(person)
-  const overview = findOverview(page)
-  await expect(overview.getByText('No budget yet', { exact: true })).toBeVisible()
-  await expect(overview.getByText(/Over Budget|Remaining/)).toHaveCount(0)
-  await overview.getByRole('link', { name: 'Add a budget' }).click()
-  await expect(page).toHaveURL('/budget-analytics?tab=budgets#new-budget')
-  await expect(page.getByRole('dialog', { name: 'Create Budget' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'Overview' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Add a budget' })).toBeVisible()
-})
-
 test(
   'the overview totals the month in the local time zone by category, and turns red when over budget',
   { tag: ['@EXP-03', '@EXP-04'] },

@@ -52,17 +52,20 @@ test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ hou
 test('printing a recipe prints it for the chosen servings without the rest of the page', async ({
   household,
 }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  const recipe = await createRecipe(person, {
+    title: 'Toast',
+    servings: 2,
+    ingredients: ['2 slices bread', 'Topping:', '1 tbsp butter'],
+    instructions: ['Toast the bread.', 'Spread the butter.'],
+    sourceUrl: 'https://example.org/toast',
+  })
+  await page.goto('/')
   for (const theme of ['light', 'dark']) {
-    const person = await household.createPerson()
-    const { page } = person
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-    const recipe = await createRecipe(person, {
-      title: 'Toast',
-      servings: 2,
-      ingredients: ['2 slices bread', 'Topping:', '1 tbsp butter'],
-      instructions: ['Toast the bread.', 'Spread the butter.'],
-      sourceUrl: 'https://example.org/toast',
-    })
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+    await page.goto('about:blank')
     const dialog = await openRecipe(person, recipe)
     await dialog.getByRole('button', { name: 'More servings' }).click()
     await dialog.getByRole('button', { name: 'More servings' }).click()

@@ -49,6 +49,18 @@ test(
   },
 )
 
+test('without a budget, the overview offers to add one', { tags: ['EXP-03'] }, async () => {
+  const server = createHousehold(robin)
+  serveExpenses(server, { title: 'Milk', amount: 25 })
+  await renderPage('/expenses', server)
+  const overview = page.getByRole('region', { name: 'Monthly Overview', exact: true })
+  await expectEach(overview, ['No budget yet'])
+  await expect.element(overview.getByText(/Over Budget|Remaining/)).not.toBeInTheDocument()
+  await overview.getByRole('link', { name: 'Add a budget' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Create Budget' })).toBeVisible()
+  await expectUrl('/budget-analytics?tab=budgets#new-budget')
+})
+
 test(
   'an incomplete form shows errors at its fields and in a toast',
   { tags: ['EXP-20', 'EXP-39'] },
