@@ -1,6 +1,6 @@
-import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
 import { breakRecipeService, test } from './support/provided-recipes.ts'
-import { createRecipe, findCard, findCards, listTitles, openRecipes } from './support/recipes.ts'
+import { createRecipe, findCard, findCards, openRecipes } from './support/recipes.ts'
 import { expect } from './support/test.ts'
 
 test(
@@ -96,41 +96,3 @@ test(
     await expect(findCard(page, 'Dal')).toBeVisible()
   },
 )
-
-test('placeholders show during a search, and an empty result shows a message', async ({ cooks }) => {
-  const person = await cooks.createPerson()
-  const { page } = person
-  await openRecipes(person)
-  const goOn = await delayServer(page, { path: '/api/recipes/search' })
-  await page.getByLabel('Search recipes').fill('plutonium')
-  await page.getByLabel('Search recipes').press('Enter')
-  await expect(page.getByRole('status', { name: 'Searching recipes' })).toBeVisible()
-  goOn()
-  await expect(page.getByText('No recipes found for “plutonium”')).toBeVisible()
-})
-
-test('suggestions are shown before the first search, and a filter that matches no saved recipe can be run as a search', async ({
-  cooks,
-}) => {
-  const person = await cooks.createPerson()
-  const { page } = person
-  await createRecipe(person, { title: 'Dal' })
-  await openRecipes(person)
-  await page.getByRole('list', { name: 'Ideas' }).getByRole('button', { name: 'Pasta' }).click()
-  await expect(page.getByLabel('Search recipes')).toHaveValue('Pasta')
-  await expect(findCard(page, 'Pasta with Tuna')).toBeVisible()
-  await page.getByRole('tab', { name: 'Saved Recipes (1)' }).click()
-  await expect(page.getByLabel('Search recipes')).toHaveValue('')
-  await page.getByLabel('Search recipes').fill('tikka')
-  await page.getByRole('button', { name: 'Search for it' }).click()
-  await expect.poll(() => listTitles(page)).toEqual(['Chicken Tikka Masala'])
-})
-
-test('a link to a found recipe that the service no longer has opens a "Recipe not found" dialog', async ({
-  cooks,
-}) => {
-  const person = await cooks.createPerson()
-  const { page } = person
-  await openRecipes(person, '?q=tuna#found-spoonacular-1')
-  await expect(page.getByRole('dialog', { name: 'Recipe not found' })).toBeVisible()
-})

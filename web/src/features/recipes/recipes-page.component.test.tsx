@@ -1,4 +1,4 @@
-import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { type FoundRecipe, recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
@@ -6,7 +6,7 @@ import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { foundChowder, toIngredient } from '../../../test-support/recipe-form.ts'
-import { serveRecipes, createSaved } from '../../../test-support/recipes.ts'
+import { createFound, serveRecipes, createSaved } from '../../../test-support/recipes.ts'
 import { expectEach, expectUrl, expectTexts } from '../../../test-support/texts.ts'
 
 const createKitchen = (...recipes: readonly Partial<SavedRecipe>[]): FakeServer => {
@@ -243,4 +243,44 @@ test('a drawing replaces a picture that cannot be shown', async () => {
   await expect.element(findCards()).toBeVisible()
   await expect.poll(() => findCards().element().querySelector('svg.lucide-chef-hat')).not.toBeNull()
   expect(findCards().element().querySelector('img')).toBeNull()
+})
+
+/** Creates a kitchen that finds recipes in a recipe service. */
+const createFindingKitchen = (...found: readonly FoundRecipe[]): FakeServer => {
+  const server = createKitchen({ title: 'Dal' })
+  server.respond(recipesApi.config, { configured: true, sources: ['spoonacular'] })
+  server.respond(recipesApi.search, ({ query }) =>
+    found.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase())),
+  )
+  return server
+}
+
+test('suggestions are shown before the first search, and a filter that matches no saved recipe can be run as a search', async () => {
+  const server = createFindingKitchen(
+    createFound({ id: 'spoonacular-7', title: 'Pasta with Tuna' }),
+    createFound({ id: 'spoonacular-8', title: 'Chicken Tikka Masala' }),
+  )
+  await renderPage('/recipes', server)
+  await page.getByRole('list', { name: 'Ideas' }).getByRole('button', { name: 'Pasta' }).click()
+  await expect.element(page.getByLabelText('Search recipes')).toHaveValue('Pasta')
+  await expect.element(findCard('Pasta with Tuna')).toBeVisible()
+  await page.getByRole('tab', { name: 'Saved Recipes (1)' }).click()
+  await expect.element(page.getByLabelText('Search recipes')).toHaveValue('')
+  await page.getByLabelText('Search recipes').fill('tikka')
+  await page.getByRole('button', { name: 'Search for it' }).click()
+  await expectOrder(['Chicken Tikka Masala'])
+})
+
+test('placeholders show during a search, and an empty result shows a message, also for a link to a recipe that is no longer found', async () => {
+  const server = createFindingKitchen()
+  await renderPage('/recipes', server)
+  const goOn = server.hold(recipesApi.search)
+  await page.getByLabelText('Search recipes').fill('plutonium')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status', { name: 'Searching recipes' })).toBeVisible()
+  goOn()
+  await expect.element(page.getByText('No recipes found for “plutonium”')).toBeVisible()
+  history.pushState(null, '', '/recipes?q=plutonium#found-spoonacular-1')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await expect.element(page.getByRole('dialog', { name: 'Recipe not found' })).toBeVisible()
 })
