@@ -117,18 +117,26 @@ test(
   },
 )
 
-test('failing stores are reported, and the search can be repeated', { tags: ['GROC-13'] }, async () => {
-  const server = createShopper()
-  const dialog = await openSearch(server)
-  const words = 'The grocery stores cannot be reached right now. Please try again in a moment.'
-  server.fail(groceryApi.search, 'grocery.unavailable')
-  await search(dialog, 'milk')
-  await expectFailureToast('Error', words)
-  await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible()
-  server.repairOnNextClick(groceryApi.search)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(findProducts(dialog).getByText('Whole Milk')).toBeVisible()
-})
+test(
+  'failing stores and a missing connection are reported, and the search can be repeated',
+  { tags: ['GROC-13'] },
+  async () => {
+    const server = createShopper()
+    const dialog = await openSearch(server)
+    const words = 'The grocery stores cannot be reached right now. Please try again in a moment.'
+    server.fail(groceryApi.search, 'grocery.unavailable')
+    await search(dialog, 'milk')
+    await expectFailureToast('Error', words)
+    await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible()
+    server.fail(groceryApi.search, 'unreachable')
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    const unreachable = "Can't reach the server. Please check your connection and try again."
+    await expect.element(dialog.getByRole('alert').getByText(unreachable)).toBeVisible()
+    server.repairOnNextClick(groceryApi.search)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(findProducts(dialog).getByText('Whole Milk')).toBeVisible()
+  },
+)
 
 test('a slow search shows which stores it is searching, and for how long', async () => {
   const server = createShopper()
