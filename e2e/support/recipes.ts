@@ -99,10 +99,6 @@ export const openRecipe = async (
 /** The recipe cards rendered on the page, from top to bottom. */
 export const findCards = (page: Page): Locator => page.getByRole('article')
 
-/** The titles of the cards, from top to bottom. */
-export const listTitles = (page: Page): Promise<string[]> =>
-  findCards(page).getByRole('heading').allTextContents()
-
 /** The link that opens a recipe. */
 export const findCard = (page: Page, title: string): Locator =>
   page.getByRole('link', { name: title, exact: true })

@@ -10,9 +10,3 @@ export const expectToast = async (page: Page, title: string, description: string
   await expect(findToast(page)).toContainText(title)
   await expect(findToast(page).getByText(description, { exact: true })).toBeVisible()
 }
-
-/** Expects a toast with this text and the colours of a failure. */
-export const expectFailureToast = async (page: Page, title: string, description: string): Promise<void> => {
-  await expectToast(page, title, description)
-  await expect(findToast(page)).toHaveClass(/\bbg-clay-soft\b/)
-}
