@@ -37,6 +37,7 @@ export const offlineCommands: Readonly<Record<string, JournalledTable | null>> =
 }
 
 const commandNames = Object.keys(offlineCommands)
+const createCommands = commandNames.filter((name) => offlineCommands[name] !== null)
 const stepMs = 61_000
 const dayMs = 24 * 60 * 60_000
 
@@ -48,9 +49,12 @@ export interface DeviceTally {
   readonly done: Set<string>
 }
 
-/** Queues a random write, of a row that the household has now. Until it is sent, others may change or delete the row. */
-const queueWrite = async (world: UndoWorld, device: Device): Promise<void> => {
-  const name = world.random.pick(commandNames)
+/** Queues a write, of a row that the household has now. Until it is sent, others may change or delete the row. */
+const queueWrite = async (
+  world: UndoWorld,
+  device: Device,
+  name = world.random.pick(commandNames),
+): Promise<void> => {
   await undoCommands[name]?.(world, device.queueing(name))
 }
 
@@ -161,6 +165,12 @@ export const runDeviceHistory = async (
 ): Promise<void> => {
   const world = await createUndoWorld(test, createRandom(seed))
   const devices = world.people.slice(0, count).map((person) => new Device(person))
+  // Otherwise few histories would have a recipe to change.
+  for (const name of createCommands) {
+    const device = world.random.pick(devices)
+    await queueWrite(world, device, name)
+    await sendWrite(world, device, tally)
+  }
   for (let step = 0; step < 40; step += 1) {
     world.test.clock.advance(stepMs)
     const device = world.random.pick(devices)
