@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForWorker } from './support/offline.ts'
+import { skipFirstLoad, waitForWorker } from './support/offline.ts'
 import { runAdministeredRoost } from './support/roost.ts'
 import { expect, test as base } from './support/test.ts'
 import { findToast } from './support/toast.ts'
@@ -173,8 +173,10 @@ test('a server without a service worker removes the service worker of an earlier
   await openCached(page)
   web.withdrawWorker()
   await page.reload()
-  const countWorkers = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  const countWorkers = async () => {
+    await skipFirstLoad(page)
+    return page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  }
   await expect.poll(countWorkers, longTimeout).toBe(0)
   // Chromium may recreate a deleted cache to store compiled code for a script that came from it, but the cache stays
   // empty.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createTask, findCard, findColumn, findTitles, openBoard } from './support/board.ts'
 import { withMotion } from './support/motion.ts'
+import { skipFirstLoad } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
@@ -114,6 +115,7 @@ test('changes are not sent to members of other households', async ({ household }
   // An idle page reads what it keeps for offline use, whoever changes something.
   const isKept = noah.page.waitForResponse('**/api/shopping')
   await openLiveBoard(noah)
+  await skipFirstLoad(noah.page)
   await isKept
   const changedFeatures = await recordChanges(noah.page)
   const calls: string[] = []

@@ -35,6 +35,9 @@ const build: Stage = {
 
 const smokeTag = '@smoke'
 
+/** Walks over all pages and journeys about lost connections wait a sixth of their time. */
+const proofWorkers = '3'
+
 /** The stages of each run, in order. */
 export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
   test: [
@@ -56,7 +59,11 @@ export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
       environment: { PROOF_ROUNDS: 'full' },
     },
     { name: 'faults', title: 'Faults, histories, fuzz', command: vitest('proof-sqlite', 'proof-postgres') },
-    { name: 'journeys', title: 'All other journeys', command: playwright('--grep-invert', smokeTag) },
+    {
+      name: 'journeys',
+      title: 'All other journeys',
+      command: playwright('--grep-invert', smokeTag, '--workers', proofWorkers),
+    },
   ],
 }
 
