@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 type Headers = Readonly<Record<string, string>>
 
 interface RawRequest {
-  readonly method?: Endpoint['method']
+  readonly method?: Endpoint['method'] | 'HEAD'
   readonly url: string
   /** Sent as JSON; a string is sent verbatim. */
   readonly body?: unknown
@@ -13,7 +13,7 @@ interface RawRequest {
 }
 
 interface SentRequest {
-  readonly method: Endpoint['method']
+  readonly method: Endpoint['method'] | 'HEAD'
   readonly url: string
   readonly headers: Headers
   readonly payload: string | undefined

@@ -45,7 +45,7 @@ import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import { createFindMetadata } from './features/recipe-shares/share-metadata.service.ts'
 import type { FeatureManifest } from './feature.ts'
-import { watchApiRoutes } from './http/allowed-methods.ts'
+import { maxParamLength, watchApiRoutes } from './http/allowed-methods.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
 import { balancerDelayMs, drainOnClose } from './http/draining.ts'
 import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
@@ -251,8 +251,9 @@ const createServer = ({ config, logStream }: AppDeps): FastifyInstance =>
     ...toLogOptions(config.logLevel, logStream),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyLimitBytes,
-    routerOptions: { maxParamLength: 600 },
-    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength },
+    // Monitors and link checkers send HEAD (RFC 9110, section 9.3.2).
+    exposeHeadRoutes: true,
     frameworkErrors: createAddressRefusal(config.publicUrl),
     requestTimeout: 30_000,
     // By default, Node checks connections only every 30 seconds, which keeps silent connections open that much longer.

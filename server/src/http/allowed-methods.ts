@@ -7,9 +7,14 @@ interface RoutePattern {
   readonly method: string
 }
 
+/** No id, token or other variable part of an address is longer; one that is leads nowhere. */
+export const maxParamLength = 600
+
 /** Matches the addresses of a route such as `/api/tasks/:id`. */
 const toPattern = (url: string): RegExp => {
-  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+  const parts = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? `[^/]{1,${maxParamLength}}` : RegExp.escape(part)))
   return new RegExp(`^${parts.join('/')}$`)
 }
 

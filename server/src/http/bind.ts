@@ -207,6 +207,8 @@ const registerEndpoint = (
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
+    // A redirect may begin or end a session, which a HEAD must not do.
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.kind !== 'redirect',
     config: { hasBody: endpoint.body !== undefined, isHousehold: endpoint.access === 'approved' },
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.method !== 'GET' && {

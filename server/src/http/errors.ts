@@ -83,8 +83,8 @@ export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): Fas
 /** Handles addresses that cannot be parsed, which Fastify rejects before any hook runs. */
 export const createAddressRefusal = (publicUrl: string) => {
   const toSecurityHeaders = createSecurityHeaders(publicUrl)
-  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, message } = errors.bad_request
+  return ({ code }: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, message } = code === 'FST_ERR_MAX_PARAM_LENGTH' ? errors.not_found : errors.bad_request
     void reply.headers(toSecurityHeaders(request.url)).code(status).send({ message })
   }
 }

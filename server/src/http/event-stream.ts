@@ -32,13 +32,10 @@ export const registerEventStream = (app: FastifyInstance, services: HttpServices
     const db = toDatabase(services.engine, services.clock)
     const { viewer } = await getAdmission(services, db, endpoint, request, reply)
     if (!viewer) return reply
+    reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    if (request.method === 'HEAD') return reply.send()
     reply.hijack()
-    const headers = {
-      ...reply.getHeaders(),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'x-accel-buffering': 'no',
-    }
-    reply.raw.writeHead(200, headers as Record<string, string>)
+    reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
     reply.raw.write(`retry: ${retryMs()}\n\n`)
     const stream = toStream(reply)
     const remove = hub.open(viewer, stream)

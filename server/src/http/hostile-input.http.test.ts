@@ -220,9 +220,21 @@ describe('an address', () => {
   })
 
   test.each([
+    ['GET', '/api/recipes/shared/'],
+    ['PUT', '/api/tasks/'],
+    ['GET', '/api/tasks/'],
+    ['PATCH', '/api/tasks/'],
+  ] as const)('%s %s with a part of 601 characters gets a 404, too', async (method, url) => {
+    const response = await client.send({ method, url: url + '9'.repeat(601) })
+    expect(response.statusCode).toBe(404)
+    expect(JSON.parse(response.body)).toEqual({ message: 'Not found' })
+  })
+
+  test.each([
     ['/api/tasks/12', 'PUT, DELETE'],
     ['/api/notifications/read?x=1', 'POST'],
-    ['/api/events', 'GET'],
+    ['/api/events', 'GET, HEAD'],
+    ['/api/login', 'GET'],
   ])('%s gets a 405 for another method, with the allowed ones', async (url, allowed) => {
     const response = await client.send({ method: 'PATCH', url })
     expect([response.statusCode, response.headers['allow']]).toEqual([405, allowed])

@@ -107,7 +107,7 @@ export const registerWebApp = async (app: FastifyInstance, options: WebAppOption
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301))
   registerSharedPage(app, options, sendPage)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !noPages.test(request.url)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !noPages.test(request.url)
     return isPage ? sendPage(request, reply) : options.sendNotFound(request, reply)
   })
 }

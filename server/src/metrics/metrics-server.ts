@@ -11,13 +11,13 @@ export interface MetricsServer {
   readonly close: () => Promise<void>
 }
 
-/** Serves only `GET /metrics`, on its own port. Throws if the port cannot be opened. */
+/** Serves only `/metrics`, on its own port. Throws if the port cannot be opened. */
 export const startMetricsServer = async (
   registry: Registry,
   { port, host }: MetricsAddress,
 ): Promise<MetricsServer> => {
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    if (!['GET', 'HEAD'].includes(request.method ?? '') || request.url !== '/metrics') {
       response.writeHead(404).end()
       return
     }
