@@ -47,7 +47,7 @@ const familyPages: readonly NarrowPage[] = [
   {
     path: '/budget-analytics',
     heading: 'Budget Analytics',
-    content: 'Food and drink',
+    content: 'Nearest to their limit',
     action: button('Create Budget'),
   },
   {
