@@ -21,16 +21,6 @@ export const holdStream = async (page: Page, isHeld = () => true): Promise<void>
   })
 }
 
-/** Holds all reads back from now on, but not writes. Returns a function that lets later reads pass. */
-export const holdReads = async (page: Page): Promise<() => Promise<void>> => {
-  const isCall = /\/api\//
-  await page.route(isCall, async (route) => {
-    const request = route.request()
-    if (request.method() !== 'GET' || request.isNavigationRequest()) await route.fallback()
-  })
-  return () => page.unroute(isCall)
-}
-
 /** Makes requests with this method and path fail from now on. Returns a function that ends the failure. */
 export const breakServer = async (
   page: Page,

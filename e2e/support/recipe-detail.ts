@@ -66,13 +66,3 @@ export const stubWakeLock = async (page: Page, outcome: 'kept on' | 'refused' = 
   return (): Promise<string[]> =>
     page.evaluate(() => (window as unknown as { lockCalls: string[] }).lockCalls)
 }
-
-/** Simulates switching to another tab or back. */
-export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
-  page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-    isHidden ? 'hidden' : 'visible',
-  )

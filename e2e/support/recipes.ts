@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
 import { expectOk } from './accounts.ts'
 import type { Person } from './household.ts'
-import { householdRecipes, type RecipeDetails } from './household-recipes.ts'
+import type { RecipeDetails } from './household-recipes.ts'
 
 /** Saves a recipe through the API. */
 export const createRecipe = async (
@@ -41,19 +41,6 @@ export const drawDish = (page: Page, number: number): Promise<string> =>
     }
     return canvas.toDataURL('image/jpeg', 0.85)
   }, number)
-
-/** Saves the recipes of a household through the API; most have a photo. */
-export const createHouseholdRecipes = async (
-  { page, request }: Pick<Person, 'page' | 'request'>,
-  recipes: readonly RecipeDetails[] = householdRecipes,
-): Promise<SavedRecipe[]> => {
-  const created: SavedRecipe[] = []
-  for (const [index, recipe] of recipes.entries()) {
-    const photo = index % 4 === 2 ? {} : { imageUrl: await drawDish(page, index) }
-    created.push(await createRecipe({ request }, { ...recipe, ...photo }))
-  }
-  return created
-}
 
 /** An ingredient without a parsed amount. */
 export const toIngredient = (original: string, name: string) => ({
