@@ -1,29 +1,39 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Trial } from './pattern-worker.ts'
+import type { Progress, Trial } from './pattern-worker.ts'
 
-/** A pattern that takes linear time needs a fraction of this, even on a busy machine. */
-const timeoutMs = 4000
+/** The CPU time of one pattern with all its strings. A pattern that takes linear time needs a fraction of this. */
+const longestCpuMs = 4000
+const intervalMs = 250
 
-/** Returns the index of the first pattern that exceeds the timeout; null if none does. */
-const findSlow = (trials: readonly Trial[], first: number): Promise<number | null> =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(join(import.meta.dirname, 'pattern-worker.ts'), {
-      workerData: { trials, first },
-    })
-    let timer: NodeJS.Timeout | undefined
-    const finish = (slow: number | null): void => {
-      worker.terminate().then(() => resolve(slow), reject)
-    }
-    worker.on('message', (index: number) => {
-      clearTimeout(timer)
-      if (index === trials.length) finish(null)
-      else timer = setTimeout(() => finish(index), timeoutMs)
+/** Returns the index of the first pattern that exceeds the CPU time; null if none does. */
+const findSlow = async (trials: readonly Trial[], first: number): Promise<number | null> => {
+  const worker = new Worker(join(import.meta.dirname, 'pattern-worker.ts'), { workerData: { trials, first } })
+  let current: Progress = { index: first, cpuMs: 0 }
+  const end = new Promise<void>((resolve, reject) => {
+    worker.on('message', (progress: Progress) => {
+      current = progress
+      if (progress.index === trials.length) resolve()
     })
     worker.once('error', reject)
   })
+  try {
+    while (current.index < trials.length) {
+      await Promise.race([end, wait(intervalMs)])
+      const { index, cpuMs } = current
+      if (index === trials.length) break
+      const { user, system } = await worker.cpuUsage()
+      // Another pattern may have begun while the time was read.
+      if (index === current.index && (user + system) / 1000 - cpuMs > longestCpuMs) return index
+    }
+    return null
+  } finally {
+    await worker.terminate()
+  }
+}
 
-/** Tries patterns on attack strings and returns those that exceed the timeout. */
+/** Tries patterns on attack strings and returns those that exceed the CPU time. */
 export const findSlowPatterns = async <T extends Trial>(trials: readonly T[]): Promise<T[]> => {
   const slow: T[] = []
   for (let first = 0; first < trials.length;) {

@@ -8,8 +8,18 @@ export interface Trial {
   readonly length: number
 }
 
-// Tries one pattern after the other. Posts the index of each pattern beforehand, so that the parent can tell which one
-// hangs.
+// Tries one pattern after the other. Announces each of them beforehand, so that the parent can tell which one hangs.
+
+/** The pattern that is tried next, and the CPU time of this thread until then. */
+export interface Progress {
+  readonly index: number
+  readonly cpuMs: number
+}
+
+const readCpuMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
 
 const shortShare = 10
 const slowestCount = 4
@@ -22,9 +32,9 @@ const apply = (pattern: RegExp, text: string): void => {
 }
 
 const measure = (pattern: RegExp, text: string): number => {
-  const startedAt = performance.now()
+  const startedMs = readCpuMs()
   apply(pattern, text)
-  return performance.now() - startedAt
+  return readCpuMs() - startedMs
 }
 
 /** Tries all strings at a tenth of the length and then the slowest ones at full length. */
@@ -38,10 +48,13 @@ const tryOut = ({ source, flags, length }: Trial): number => {
   return Math.max(0, ...slowest.map(([text]) => measure(pattern, toText(text, length))))
 }
 
+const announce = (index: number): void =>
+  parentPort?.postMessage({ index, cpuMs: readCpuMs() } satisfies Progress)
+
 const { trials, first } = workerData as { readonly trials: readonly Trial[]; readonly first: number }
-for (let index = first; index < trials.length; index += 1) {
-  const trial = trials[index]
-  parentPort?.postMessage(index)
-  if (trial) tryOut(trial)
+for (const [index, trial] of trials.entries()) {
+  if (index < first) continue
+  announce(index)
+  tryOut(trial)
 }
-parentPort?.postMessage(trials.length)
+announce(trials.length)
