@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { startSession } from './api/session.ts'
 import { App } from './app/app.tsx'
 import { preloadFirstPage } from './app/first-page.ts'
+import { loadFonts } from './app/fonts.ts'
 import { startLanguage } from './app/language.ts'
 import { startInstallPrompt } from './lib/install-prompt.ts'
 import { startTheme } from './lib/theme.ts'
@@ -16,7 +17,7 @@ preloadFirstPage()
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no element with the id root')
 const root = createRoot(container)
-void startLanguage().then(() =>
+void Promise.all([startLanguage(), loadFonts()]).then(() =>
   root.render(
     <StrictMode>
       <App />
