@@ -214,6 +214,25 @@ describe('the list of received shares', { tags: ['SHARE-04', 'SHARE-18'] }, () =
     await leave(callers.other)
     expect(await toIds(callers.other)).toEqual([])
   })
+
+  test('contains a personal recipe that is shared with a house group for its members alone, and so does their number', async () => {
+    const { owner, single, ...others } = await createCallers()
+    const own = await createRecipe(single)
+    await single.client.call(houseGroupsApi.join, { id: String(owner.group.id) })
+    const share = await createRecipeShare(single, own, { shareType: 'house_group' })
+    const { member, other, former, neighbour, administrator } = others
+    const callers = { owner, member, other, sharer: single, former, neighbour, administrator }
+    const received = await Promise.all(
+      Object.entries(callers).map(async ([name, { client }]) => {
+        const counts = (await client.call(recipeSharesApi.counts, {})).body
+        return [name, (await listReceived({ client })).map(({ id }) => id), counts.received] as const
+      }),
+    )
+    const isForMembers = (name: string) => ['owner', 'member', 'other'].includes(name)
+    expect(received).toEqual(
+      Object.keys(callers).map((name) => (isForMembers(name) ? [name, [share.id], 1] : [name, [], 0])),
+    )
+  })
 })
 
 describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
