@@ -155,11 +155,14 @@ describe('the headers of the web app match the baseline exactly:', () => {
   })
 
   test.each([
-    '/reset-password?token=s3cret',
-    '/reset-password/?token=s3cret',
-    '/reset-password',
+    ...['/reset-password', '/join'].flatMap((path) =>
+      ['', '/', '?token=s3cret', '/?token=s3cret'].map((rest) => path + rest),
+    ),
     '/shared/s3cret',
+    '/shared/s3cret/',
+    '/shared/s3cret?x=1',
     '/login?setup=s3cret',
+    '/login?setup=s3cret&x=1',
     '/login/?x=1&setup=s3cret',
   ])('the page at %s, whose address must not appear in referrers or reports', async (url) => {
     const response = await get(url)
