@@ -67,6 +67,18 @@ describe('promoting a person', () => {
     )
   })
 
+  test('again notifies them of each pending account once', async () => {
+    const admin = await createAdmin()
+    const person = await createPerson(app.current)
+    const waiting = [await createPerson(app.current, { isApproved: false })]
+    await promote(admin, person)
+    await demote(admin, person)
+    waiting.push(await createPerson(app.current, { isApproved: false }))
+    expect((await promote(admin, person)).status).toBe(200)
+    const requests = await listRequestsTo(person)
+    for (const { account } of waiting) expect(requests.filter((id) => id === account.id)).toHaveLength(1)
+  })
+
   test(
     'has no effect on an administrator, even with two concurrent requests',
     { tags: ['ADMIN-30'] },
