@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
+import { createTestServices } from '../../../test-support/test-app.ts'
+import { listScheduledJobs } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { readFreeBytes, warnOfFullDisk } from './disk.service.ts'
 
@@ -21,4 +23,13 @@ test('a warning is logged only if the disk is nearly full', { tags: ['F4'] }, as
 test('free space is measured on the disk that contains the directory', async () => {
   expect(await readFreeBytes(tmpdir())).toBeGreaterThan(0)
   await expect(readFreeBytes('/nonexistent')).rejects.toThrow('ENOENT')
+})
+
+test('the disk is watched with SQLite, and not with PostgreSQL, whose data is elsewhere', () => {
+  const listJobs = (settings: Record<string, string>): string[] =>
+    listScheduledJobs(createTestServices({ config: readConfig(settings) })).map(({ name }) => name)
+  const [withSqlite, withPostgres] = [listJobs({}), listJobs({ DATABASE_URL: 'postgres://localhost/roost' })]
+  expect(withSqlite).toContain('system.watch-disk')
+  // All other jobs run with both.
+  expect(withPostgres).toEqual(withSqlite.filter((name) => name !== 'system.watch-disk'))
 })
