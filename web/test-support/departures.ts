@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 
 /** Keeps the browser on the page when the app leaves it, and records where it would have gone. */
-const catchDepartures = (): readonly string[] => {
+export const catchDepartures = (): readonly string[] => {
   const paths: string[] = []
   const onNavigate = (event: NavigateEvent) => {
     if (event.destination.sameDocument) return
