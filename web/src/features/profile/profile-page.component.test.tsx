@@ -1,7 +1,7 @@
 import { sessionsApi } from '@roost/contract/sessions.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../test-support/fake-households.ts'
@@ -108,5 +108,28 @@ test(
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expectToast('Success', '1 device has been signed out.')
     expect(server.calls(sessionsApi.removeOthers)).toEqual([{}, { password: 'Feather-1nest' }])
+  },
+)
+
+test.each(['after a recent sign-in', 'with the password'])(
+  'once another device is signed out %s, the heading of the devices has the keyboard focus',
+  async (how) => {
+    const server = createHousehold(maya)
+    let devices = [thisDevice, { ...thisDevice, id: 2, name: 'Firefox on Android', isCurrent: false }]
+    server.respond(sessionsApi.list, () => devices)
+    server.respond(sessionsApi.remove, ({ id }) => {
+      devices = devices.filter((device) => device.id !== id)
+      return { success: true } as const
+    })
+    if (how === 'with the password') server.fail(sessionsApi.remove, 'reauthentication.password_required')
+    await renderPage('/profile', server)
+    await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
+    if (how === 'with the password') {
+      await page.getByLabelText('Current password').fill('Feather-1nest')
+      server.repair(sessionsApi.remove)
+      await userEvent.keyboard('{Enter}')
+    }
+    await expectTexts(findDevices(), [/This device/])
+    await expect.element(page.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus()
   },
 )
