@@ -104,6 +104,23 @@ test('the members decide who can join once the creator is no longer a member', a
   await expect.element(page.getByLabelText('Who can join Owl House')).not.toBeInTheDocument()
 })
 
+test(
+  'members with a very long name and email address fit into the group on a page of 320 px',
+  { tags: ['SHELL-24'] },
+  async () => {
+    await page.viewport(320, 800)
+    const long = { lastName: 'Wren'.repeat(12), email: `${'wren'.repeat(15)}@example.org`, houseGroupId: 1 }
+    const server = createHousehold(
+      createAccount({ ...long, firstName: 'Maya' }),
+      createAccount({ ...long, firstName: 'Noah' }),
+    )
+    server.respond(houseGroupsApi.list, [{ ...rookLane, memberCount: 2 }])
+    await renderPage('/house-groups', server)
+    await expectTexts(page.getByRole('list', { name: 'Members' }).getByRole('listitem'), [/Maya/, /Noah/])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  },
+)
+
 test('a person removed from a group by an administrator learns how to rejoin it', async () => {
   const server = await openGroups(rookLane)
   server.fail(houseGroupsApi.join, errors['house-groups.removed'])
