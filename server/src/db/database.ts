@@ -90,18 +90,21 @@ export interface Database {
   readonly idempotency: IdempotencyClaim | null
   /** Whose request it is, for the history of rows; null for jobs and for people who are not signed in. */
   readonly actorUserId: string | null
+  /** The house group of that person when the request was admitted; writes check that they are still a member. */
+  readonly houseGroupId: number | null
 }
 
 interface RequestOrigin {
   readonly idempotency?: IdempotencyClaim | null
   readonly actorUserId?: string | null
+  readonly houseGroupId?: number | null
 }
 
 export const toDatabase = (
   engine: Engine,
   clock: () => Date,
-  { idempotency = null, actorUserId = null }: RequestOrigin = {},
-): Database => ({ engine, sql: engine.read, clock, idempotency, actorUserId })
+  { idempotency = null, actorUserId = null, houseGroupId = null }: RequestOrigin = {},
+): Database => ({ engine, sql: engine.read, clock, idempotency, actorUserId, houseGroupId })
 
 /** For writes whose response contains a secret: a response stored for repeated requests would keep it in plain text. */
 export const withoutIdempotency = (db: Database): Database => ({ ...db, idempotency: null })

@@ -177,16 +177,10 @@ const upsertRows = (
     .execute()
 }
 
-const keepPhoto = (sql: WriteSql, owner: PhotoOwner, stored: AnyRow, now: string): Promise<number> =>
-  insertDeletedPhoto(
-    sql,
-    {
-      scope: toScopeKey(owner),
-      image: stored['image'] as Uint8Array,
-      createdAt: stored['created_at'] as string,
-    },
-    now,
-  )
+const keepPhoto = (sql: WriteSql, owner: PhotoOwner, stored: AnyRow, now: string): Promise<number> => {
+  const { image, created_at: createdAt } = stored as { image: Uint8Array; created_at: string }
+  return insertDeletedPhoto(sql, { scope: toScopeKey(owner), image, createdAt }, now)
+}
 
 interface PhotoChange {
   readonly isStored: boolean
@@ -274,16 +268,22 @@ const findRoots = async (
   return roots
 }
 
+interface JournalOptions {
+  readonly now: string
+  /** Called before each write; throws if the caller may no longer write rows of their house group. */
+  readonly assertMember: () => Promise<void>
+}
+
 /** Records changes, in their order. A transaction has one of its own. */
 class Recorder {
   readonly #sql: WriteSql
-  readonly #now: string
+  readonly #options: JournalOptions
   readonly changes: RowChange[] = []
   undone: string | null = null
 
-  constructor(sql: WriteSql, now: string) {
+  constructor(sql: WriteSql, options: JournalOptions) {
     this.#sql = sql
-    this.#now = now
+    this.#options = options
   }
 
   #recordAfter(table: RecordedTable, before: readonly AnyRow[], after: readonly AnyRow[]): void {
@@ -297,6 +297,7 @@ class Recorder {
   async insert(table: RecordedTable, rows: readonly AnyRow[]): Promise<number[]> {
     const [first] = rows
     if (!first) return []
+    await this.#options.assertMember()
     const inserted =
       rows.length === 1
         ? await toInsert(table)(this.#sql, first as JournalValues)
@@ -312,6 +313,7 @@ class Recorder {
     condition: Expression<SqlBool>,
     values: AnyRow | ToValues,
   ): Promise<AnyRow[]> {
+    await this.#options.assertMember()
     const before = await selectForUpdate(this.#sql, table, condition)
     if (before.length === 0) return []
     const after = isComputed(values)
@@ -332,23 +334,26 @@ class Recorder {
     { key, rows }: { readonly key: readonly string[]; readonly rows: readonly AnyRow[] },
   ): Promise<void> {
     if (rows.length === 0) return
+    await this.#options.assertMember()
     const before = await selectForUpdate(this.#sql, table, condition)
     this.#recordAfter(table, before, await upsertRows(this.#sql, table, key, rows))
   }
 
   async remove(table: RecordedTable, condition: Expression<SqlBool>): Promise<AnyRow[]> {
+    await this.#options.assertMember()
     const rows = await asAnyTables(this.#sql).deleteFrom(table).where(condition).returningAll().execute()
     for (const row of rows) this.changes.push({ table, id: toId(table, row), before: row, after: null })
     return rows
   }
 
   async putPhoto(table: PhotoTable, owner: PhotoOwner, photo: Photo | null): Promise<void> {
+    await this.#options.assertMember()
     const column = toKeyColumn(table)
     const [stored] = await selectForUpdate(this.#sql, table, eb(`${table}.${column}`, '=', owner.id))
     const before = stored && {
       [column]: owner.id,
       created_at: stored['created_at'],
-      photo_id: await keepPhoto(this.#sql, owner, stored, this.#now),
+      photo_id: await keepPhoto(this.#sql, owner, stored, this.#options.now),
     }
     await writePhoto(this.#sql, table, owner.id, { isStored: stored !== undefined, photo })
     const after = photo && { [column]: owner.id, created_at: photo.createdAt, photo_id: null }
@@ -371,8 +376,8 @@ class Recorder {
   }
 }
 
-export const createRowJournal = (sql: WriteSql, now: string): RecordingJournal => {
-  const recorder = new Recorder(sql, now)
+export const createRowJournal = (sql: WriteSql, options: JournalOptions): RecordingJournal => {
+  const recorder = new Recorder(sql, options)
   const update = (table: JournalledTable, condition: Expression<SqlBool>, values: AnyRow | ToValues) =>
     recorder.update(table, condition, values)
   const remove = (table: RecordedTable, condition: Expression<SqlBool>) => recorder.remove(table, condition)

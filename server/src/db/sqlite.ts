@@ -77,9 +77,9 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 }
 
 class SingleWriterCompiler extends SqliteQueryCompiler {
-  /** A write transaction has the whole database to itself, so SQLite knows no `for update`. */
+  /** A write transaction has the whole database to itself, so SQLite knows no `for update` and no `for share`. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node)
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node)
   }
 }
 

@@ -6,6 +6,7 @@ import { insertChanges, type Touched } from './change-log.queries.ts'
 import type { Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
 import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
 import { insertRowChanges } from './row-changes.queries.ts'
+import { holdMembership } from './membership.queries.ts'
 import { createRowJournal, type RowJournal } from './row-journal.ts'
 
 /** Required for every write. Only `inTransaction` creates one, so a write outside of a transaction does not compile. */
@@ -45,6 +46,24 @@ const createLock = ({ lock }: Pick<Database['engine'], 'lock'>, sql: WriteSql): 
   }
 }
 
+/**
+ * Returns the check, once in a transaction, that the caller is still in the house group that they were in when the request
+ * was admitted: they may have been removed while it waited. It throws `unavailable`, so that the request is sent again
+ * and judged anew.
+ */
+const createMemberCheck = (
+  sql: WriteSql,
+  { actorUserId, houseGroupId }: Pick<Database, 'actorUserId' | 'houseGroupId'>,
+): (() => Promise<void>) => {
+  if (actorUserId === null || houseGroupId === null) return async () => {}
+  const check = async (): Promise<void> => {
+    if (!(await holdMembership(sql, actorUserId, houseGroupId)))
+      throw new AppError('unavailable', { retryAfterSeconds: 1 })
+  }
+  let checked: Promise<void> | undefined
+  return () => (checked ??= check())
+}
+
 const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Promise<void> => {
   const earlier = await claimIdempotencyKey(sql, claim, now)
   if (!earlier) return
@@ -68,7 +87,7 @@ const storeResponse = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): 
  * respond with the result of its only transaction.
  */
 export const inTransaction = async <T>(
-  { engine, clock, idempotency, actorUserId }: Database,
+  { engine, clock, idempotency, actorUserId, houseGroupId }: Database,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   let changes: readonly Change[] = []
@@ -76,7 +95,10 @@ export const inTransaction = async <T>(
     const touched: Touched[] = []
     const records: AuditRecord[] = []
     const now = clock().toISOString()
-    const journal = createRowJournal(sql, now)
+    const journal = createRowJournal(sql, {
+      now,
+      assertMember: createMemberCheck(sql, { actorUserId, houseGroupId }),
+    })
     const tx: Tx = {
       sql,
       rows: journal.rows,

@@ -222,7 +222,11 @@ const registerEndpoint = (
       const input = parseInput(endpoint, { params, query, body }, viewer?.region.currency)
       const claim = viewer && toIdempotencyClaim(endpoint, viewer.userId, request)
       const db = viewer
-        ? toDatabase(services.engine, services.clock, { idempotency: claim, actorUserId: viewer.userId })
+        ? toDatabase(services.engine, services.clock, {
+            idempotency: claim,
+            actorUserId: viewer.userId,
+            houseGroupId: viewer.houseGroupId,
+          })
         : base
       return sendResponse(services, { endpoint, handler, db, viewer, version, input }, request, reply)
     },
