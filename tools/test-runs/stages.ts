@@ -35,8 +35,8 @@ const build: Stage = {
 
 const smokeTag = '@smoke'
 
-/** Walks over all pages and journeys about lost connections wait a sixth of their time. */
-const proofWorkers = '3'
+/** Tests that wait for a disk, a killed server or a lost connection leave a sixth of two cores idle. */
+const moreWorkers = '3'
 
 /** The stages of each run, in order. */
 export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
@@ -58,11 +58,15 @@ export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
       // Race conditions are most likely on PostgreSQL, where transactions run concurrently.
       environment: { PROOF_ROUNDS: 'full' },
     },
-    { name: 'faults', title: 'Faults, histories, fuzz', command: vitest('proof-sqlite', 'proof-postgres') },
+    {
+      name: 'faults',
+      title: 'Faults, histories, fuzz',
+      command: [...vitest('proof-sqlite', 'proof-postgres'), '--maxWorkers', moreWorkers],
+    },
     {
       name: 'journeys',
       title: 'All other journeys',
-      command: playwright('--grep-invert', smokeTag, '--workers', proofWorkers),
+      command: playwright('--grep-invert', smokeTag, '--workers', moreWorkers),
     },
   ],
 }
