@@ -32,7 +32,7 @@ export const serverFeatureImports: FeatureMap = {
   analytics: ['expenses', 'budgets'],
   notifications: ['users', 'tasks', 'invitations'],
   grocery: [],
-  recipes: ['shopping', 'users'],
+  recipes: ['shopping'],
   'recipe-shares': ['recipes', 'users'],
   exports: ['tasks', 'shopping', 'calendar', 'users'],
   dashboard: ['tasks', 'analytics', 'shopping', 'calendar'],

@@ -115,7 +115,6 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
   return inTransaction(db, async (tx) => {
     const { currency } = viewer.scope
     await tx.lock(...listLedgerLocks(viewer.scope))
-    if (image) await assertStillMember(tx.sql, viewer.scope)
     await assertSameCurrency(tx.sql, viewer.scope)
     const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
@@ -189,7 +188,6 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
   const image = isDecoded ? await toNewReceipt(id, receiptImage) : undefined
   return inTransaction(db, async (tx) => {
     await tx.lock(...listLedgerLocks(viewer.scope))
-    if (image) await assertStillMember(tx.sql, viewer.scope)
     const before = await getExpense(tx.sql, viewer.scope, id)
     authorize(viewer, 'expenses.update', before)
     if (!isDecoded) throw new AppError('expenses.busy')

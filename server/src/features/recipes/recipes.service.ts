@@ -10,7 +10,6 @@ import { AppError } from '../../lib/app-error.ts'
 import { parseIngredients } from '../../lib/ingredients/ingredients.ts'
 import { toSearchWords } from '../../lib/text/search-words.ts'
 import { listOpenFoods } from '../shopping/shopping.service.ts'
-import { assertStillMember } from '../users/users.service.ts'
 import {
   copyPicture,
   createRecipePictures,
@@ -158,7 +157,6 @@ export const saveRecipe: Handler<typeof recipesApi.create> = (
     const pictureUrl = toPictureUrl(null, picture)
     const fields = toNewFields({ ...given, ingredients, pictureUrl })
     return inTransaction(db, async (tx) => {
-      if (picture) await assertStillMember(tx.sql, scope)
       const id = await insertNew(tx, viewer, fields)
       const owner = { createdBy: viewer.userId, houseGroupId: scope.houseGroupId }
       await savePicture(tx, { id, ...owner, pictureUrl: null, photoAt: null }, { picture, viewer })
@@ -209,7 +207,6 @@ export const updateRecipe: Handler<typeof recipesApi.update> = async (
   const parsed = ingredients && parseIngredients(ingredients)
   return inTransaction(db, async (tx) => {
     await tx.lock(...listRecipeLocks(viewer.scope))
-    if (picture) await assertStillMember(tx.sql, viewer.scope)
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.update', recipe)
     if (!isPrepared) throw new AppError('recipes.busy')
