@@ -363,7 +363,9 @@ export const errors = {
   },
   'idempotency.key_reused': {
     status: 422,
-    message: msg('This Idempotency-Key was already used for a different request.'),
+    message: msg(
+      'This was sent before with other contents (the same Idempotency-Key) and may be saved already. Please look before you send it again.',
+    ),
   },
   'idempotency.answer_gone': {
     status: 410,

@@ -55,7 +55,8 @@ describe('a repeated request', () => {
     const refused = await create(household, key, 'Mop')
     expect(refused.status).toBe(422)
     expect(refused.error).toEqual({
-      message: 'This Idempotency-Key was already used for a different request.',
+      message:
+        'This was sent before with other contents (the same Idempotency-Key) and may be saved already. Please look before you send it again.',
     })
     expect(await countTasks(household)).toBe(1)
   })

@@ -6,6 +6,8 @@ import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** A write that is sent twice with the same key is carried out once. */
+  readonly idempotencyKey?: string | undefined
 }
 
 type OptionalInput<E extends ClientEndpoint> = object extends CallInput<E> ? true : false
@@ -56,8 +58,6 @@ export async function readBody<E extends ClientEndpoint>(response: Response): Pr
 interface SendOptions extends CallOptions {
   /** The version that the caller has. The server responds with 304 while it is current. */
   readonly etag?: string | undefined
-  /** A write that is sent twice with the same key is carried out once. */
-  readonly idempotencyKey?: string | undefined
   /**
    * The account that the call is made for. The server rejects the call as `unauthorized` if another account has signed
    * in since.

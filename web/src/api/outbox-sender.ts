@@ -9,6 +9,7 @@ import { type Attempt, attemptWrite } from './outbox-request.ts'
 import type { OutboxStore, QueuedWrite } from './outbox-store.ts'
 import { type NewWrite, type Outbox, whileSending, type WriteResult } from './outbox.ts'
 import { listFollowers } from './provisional-ids.ts'
+import { createWriteKey } from './write-key.ts'
 
 /** How long a caller waits for the response to a write before it counts as queued. */
 const acknowledgementTimeoutMs = 10_000
@@ -30,11 +31,6 @@ interface OutboxOptions {
   /** Called when the server no longer accepts the session. */
   readonly onUnauthorized: () => void
 }
-
-const createKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
 
 const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
@@ -68,7 +64,7 @@ const isRefusedFor = ({ refusal }: QueuedWrite, field: string): boolean =>
 /** Keeps the idempotency key, so that a write that did succeed is not carried out twice. */
 const toWaitingWrite = ({ refusal, ...write }: QueuedWrite): QueuedWrite => ({
   ...write,
-  key: refusal?.status === 422 ? createKey() : write.key,
+  key: refusal?.status === 422 ? createWriteKey() : write.key,
   state: 'waiting',
   failures: 0,
 })
@@ -105,7 +101,13 @@ class OutboxSender implements Outbox {
     const { outcome, begin, end } = this.#acknowledgements.prepare()
     let id = 0
     await this.#queue.add(
-      { ...write, key: createKey(), madeAt: new Date().toISOString(), state: 'waiting', failures: 0 },
+      {
+        ...write,
+        key: write.key ?? createWriteKey(),
+        madeAt: new Date().toISOString(),
+        state: 'waiting',
+        failures: 0,
+      },
       (addedId) => {
         id = addedId
         begin(id)

@@ -19,7 +19,11 @@ export type WriteResult<E extends ClientEndpoint> =
   /** The write is stored on the device and will be sent. */
   | { readonly status: 'queued'; readonly id: number }
 
-export type NewWrite = Pick<QueuedWrite, 'feature' | 'method' | 'path' | 'queryFields' | 'input' | 'summary'>
+export type NewWrite = Pick<
+  QueuedWrite,
+  'feature' | 'method' | 'path' | 'queryFields' | 'input' | 'summary'
+> &
+  Partial<Pick<QueuedWrite, 'key'>>
 
 export interface Outbox {
   readonly write: (write: NewWrite) => Promise<WriteResult<ClientEndpoint>>
@@ -91,6 +95,8 @@ interface About {
   readonly feature: Feature
   /** A label for the user's action: `Add “Milk”`. */
   readonly summary: string
+  /** The Idempotency-Key of the form (use-write.ts). */
+  readonly key?: string
 }
 
 /**

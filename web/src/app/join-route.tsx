@@ -13,12 +13,5 @@ export function JoinRoute() {
     await navigate({ to: paths.home })
     await restart()
   }
-  return (
-    <JoinPage
-      onSigningIn={nothing}
-      onSignedUp={nothing}
-      onSignedIn={nothing}
-      onAccepted={() => void enter()}
-    />
-  )
+  return <JoinPage onSigningIn={nothing} onSignedUp={nothing} onSignedIn={nothing} onAccepted={enter} />
 }

@@ -52,9 +52,9 @@ const stayToJoin = (user: Account): void => {
   void refreshSession()
 }
 
-const afterPendingAccepted = (): void => {
+const afterPendingAccepted = async (): Promise<void> => {
   history.pushState(null, '', paths.home)
-  void refreshSession()
+  await refreshSession()
 }
 
 const showLandingAfterRegistration = (): void => {

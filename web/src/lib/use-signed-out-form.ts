@@ -30,8 +30,12 @@ export function useSignedOutForm<Values extends object, Input extends object>(
   const [isPending, setIsPending] = useState(false)
   /** Set once the form has been checked. */
   const schema = useRef<z.ZodMiniType<Values, Input>>(undefined)
+  /** Known before `isPending` is drawn, so that Enter pressed twice sends the form once. */
+  const isSending = useRef(false)
 
   const submit = async (form: HTMLFormElement) => {
+    if (isSending.current) return
+    isSending.current = true
     setIsPending(true)
     try {
       schema.current ??= await loadSchema().catch(() => undefined)
@@ -44,6 +48,7 @@ export function useSignedOutForm<Values extends object, Input extends object>(
       setErrors(refused)
       if (Object.keys(refused).length > 0) focusInvalidField(form, refused)
     } finally {
+      isSending.current = false
       setIsPending(false)
     }
   }

@@ -2,13 +2,14 @@ import type { ActivityEntry } from '@roost/contract/activity.ts'
 import type { ActivityFeature, ActivityKind } from '@roost/contract/activity-values.ts'
 import { activityApi } from '@roost/contract/client/activity.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
 import { cancelWrite } from '../../api/outbox.ts'
 import { readApi } from '../../api/read-api.ts'
 import { getSession } from '../../api/session.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { t } from '../../lib/language.ts'
 import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
 
@@ -48,7 +49,7 @@ const refetchAll = (queryClient: QueryClient): Promise<void> =>
 
 export const useUndoEntry = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id }: Pick<ActivityEntry, 'id'>) => callApi(activityApi.undo, { id: String(id) }),
     onSuccess: () => showSuccess(t('Undone.')),
     onError: (error) => showFailure(toMessage(error, t('Failed to undo'))),

@@ -1,12 +1,13 @@
 import { adminApi } from '@roost/contract/client/admin.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { errors } from '@roost/contract/errors.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { findSignInAction, isPasswordRequired } from '../../api/reauthentication.ts'
 import { refreshSession } from '../../api/session.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { t } from '../../lib/language.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 
@@ -31,7 +32,7 @@ interface AdminAction<Input> {
 /** Pending until the list shows the result. The list is also refetched after an error, because it may be outdated. */
 const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: call,
     onSuccess: () => showSuccess(success),
     onError: (error) => showRefusal(error, failure),
@@ -103,7 +104,7 @@ export const twoFactorQuery = endpointQuery(adminApi.twoFactor)
 
 export const useRequireTwoFactor = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (input: CallInput<typeof adminApi.requireTwoFactor>) =>
       callApi(adminApi.requireTwoFactor, input),
     onSuccess: (requirement) => {
@@ -145,7 +146,7 @@ export const useGroupChoice = ({ id, houseGroupId }: { id: string; houseGroupId:
 /** A failure is not reported, because its only effect is that the bell keeps its count. */
 export const useMarkRequestsRead = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi(adminApi.markRequestsRead),
     onSuccess: ({ read }) => (read > 0 ? invalidateFeatures(queryClient, ['admin']) : undefined),
   })

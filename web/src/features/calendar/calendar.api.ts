@@ -1,10 +1,11 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { OccurrencesResponse } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { writeOffline } from '../../api/outbox.ts'
+import { useFormWrite, useWrite } from '../../api/use-write.ts'
 import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
 import { toUndoQueued, useUndoLatest, useUndoWrite } from '../activity/activity.api.ts'
 import { type EventUpdate, type NewEventInput, toRemovalSummary, toSummary } from './event-writes.rules.ts'
@@ -44,20 +45,25 @@ const useEventWrite = () => {
   } as const
 }
 
-export const useCreateEvent = () => {
+/** See `useFormWrite` for `isOpen`. */
+export const useCreateEvent = (isOpen?: boolean) => {
   const toUndo = useUndoLatest('event')
-  return useMutation({
-    ...useEventWrite(),
-    mutationFn: (event: NewEventInput) =>
-      writeOffline(calendarApi.create, event, {
-        feature: 'calendar',
-        summary: t('Add “{title}”', { title: event.title }),
-      }),
-    onSuccess: (result) =>
-      result.status === 'sent'
-        ? showSuccess(t('Event created successfully!'), toUndo(result.response.id))
-        : showSaved('queued', '', toUndoQueued(result)),
-  })
+  return useFormWrite(
+    {
+      ...useEventWrite(),
+      mutationFn: (event: NewEventInput, key) =>
+        writeOffline(calendarApi.create, event, {
+          feature: 'calendar',
+          summary: t('Add “{title}”', { title: event.title }),
+          key,
+        }),
+      onSuccess: (result) =>
+        result.status === 'sent'
+          ? showSuccess(t('Event created successfully!'), toUndo(result.response.id))
+          : showSaved('queued', '', toUndoQueued(result)),
+    },
+    isOpen,
+  )
 }
 
 interface ChangedEvent {
@@ -68,7 +74,7 @@ interface ChangedEvent {
 
 export const useUpdateEvent = () => {
   const toUndo = useUndoWrite('event')
-  return useMutation({
+  return useWrite({
     ...useEventWrite(),
     mutationFn: ({ shown, update }: ChangedEvent) => {
       const { base: _, ...changes } = update
@@ -87,7 +93,7 @@ interface RemovedEvent {
 
 export const useRemoveEvent = () => {
   const toUndo = useUndoWrite('event')
-  return useMutation({
+  return useWrite({
     ...useEventWrite(),
     mutationFn: ({ shown, removal }: RemovedEvent) =>
       writeOffline(calendarApi.remove, removal, {

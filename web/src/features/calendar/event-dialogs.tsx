@@ -24,7 +24,7 @@ interface CreateEventDialogProps {
 }
 
 function CreateEventDialog({ initialStart, isOpen, onClose }: CreateEventDialogProps) {
-  const { mutate, isPending } = useCreateEvent()
+  const { mutate, isPending } = useCreateEvent(isOpen)
   const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog

@@ -2,10 +2,11 @@ import { dashboardApi } from '@roost/contract/client/dashboard.ts'
 import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { upcomingDays } from '@roost/contract/upcoming.ts'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery } from '../../api/endpoint-query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { redirectToSignIn } from '../../ui/redirect-to-sign-in.ts'
 import { addDays } from '../../lib/calendar-date.ts'
@@ -51,7 +52,7 @@ const showSaveFailure = (error: unknown): void =>
 
 export const useSaveConfig = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (config: DashboardConfig) => saveConfig(queryClient, config),
     onSuccess: () =>
       showToast({
@@ -65,7 +66,7 @@ export const useSaveConfig = () => {
 /** Restores the default layout; a toast offers to undo this. */
 export const useResetConfig = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi(dashboardApi.resetConfig),
     onSuccess: async () => {
       const previous = queryClient.getQueryData(configQuery.queryKey)?.config

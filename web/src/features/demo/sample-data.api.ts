@@ -1,9 +1,10 @@
 import { demoApi } from '@roost/contract/client/demo.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { refreshSession, useUser } from '../../api/session.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { t } from '../../lib/language.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 import { toRemovalText } from './sample-data.rules.ts'
@@ -20,7 +21,7 @@ const useRefresh = () => {
 
 const useRemoval = () => {
   const refresh = useRefresh()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi(demoApi.removeSampleData),
     onSuccess: (outcome) => {
       showSuccess(toRemovalText(outcome))
@@ -44,7 +45,7 @@ export const useExampleOffer = (isEmpty: boolean): ExampleOffer => {
   const { data } = useQuery({ ...sampleDataQuery, enabled: isEmpty && !hasSampleData })
   const refresh = useRefresh()
   const { mutate: remove } = useRemoval()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useWrite({
     mutationFn: () => callApi(demoApi.createSampleData),
     onSuccess: () => {
       showSuccess(t('Filled with an example: tasks, shopping items and events.'), {

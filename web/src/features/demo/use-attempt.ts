@@ -1,19 +1,18 @@
 import { useState } from 'react'
+import { useTask } from '../../lib/use-task.ts'
 import { showFailure } from '../../ui/toast.ts'
 
 /** Runs an action that can fail, and reports a failure with `failureText`. `error` is the last failure. */
 export const useAttempt = (failureText: string) => {
-  const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const attempt = (work: () => Promise<void>): void => {
-    setIsPending(true)
+  const { run: attempt, isPending } = useTask(async (work: () => Promise<void>) => {
     setError(null)
-    work()
-      .catch((failure: unknown) => {
-        setError(failure)
-        showFailure(failureText)
-      })
-      .finally(() => setIsPending(false))
-  }
+    try {
+      await work()
+    } catch (failure) {
+      setError(failure)
+      showFailure(failureText)
+    }
+  })
   return { isPending, error, attempt }
 }

@@ -22,7 +22,7 @@ interface AddExpenseDialogProps {
 
 function AddExpenseDialog({ today, isOpen, onClose }: AddExpenseDialogProps) {
   const { houseGroupId } = useUser()
-  const { mutate, isPending } = useCreateExpense(useSplitLater())
+  const { mutate, isPending } = useCreateExpense({ isOpen, onSplit: useSplitLater() })
   const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog

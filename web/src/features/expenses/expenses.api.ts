@@ -4,13 +4,14 @@ import { msg } from '@roost/contract/messages.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { DeviceFullError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { readFile } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
 import { getWrites, writeOffline } from '../../api/outbox.ts'
 import { readApi } from '../../api/read-api.ts'
 import { hasRoomForPhoto } from '../../api/waiting-photos.rules.ts'
+import { useFormWrite, useWrite } from '../../api/use-write.ts'
 import { t } from '../../lib/language.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toLocalToday } from '../../lib/today.ts'
@@ -81,30 +82,40 @@ const tooManyPhotos = msg(
   'Too many photos wait on this device. Add the expense without its receipt, or when you are back online.',
 )
 
-/** With `onSplit`, an expense of the house group can be split from the message that it was added. */
-export const useCreateExpense = (onSplit?: (id: number) => void) => {
+interface NewExpenseOptions {
+  /** Whether the form is open (useFormWrite). */
+  readonly isOpen?: boolean
+  /** Offers to split an expense of the house group in the message that it was added. */
+  readonly onSplit?: (id: number) => void
+}
+
+export const useCreateExpense = ({ isOpen, onSplit }: NewExpenseOptions = {}) => {
   const onSettled = useRefetchSent()
   const toUndo = useUndoLatest('expense')
-  return useMutation({
-    mutationFn: async (expense: EditedExpense) => {
-      if (!hasRoomForPhoto(expense.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
-      return writeOffline(expensesApi.create, toNewExpense(expense), {
-        feature: 'expenses',
-        summary: t('Add “{title}”', { title: expense.title }),
-      })
+  return useFormWrite(
+    {
+      mutationFn: async (expense: EditedExpense, key) => {
+        if (!hasRoomForPhoto(expense.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
+        return writeOffline(expensesApi.create, toNewExpense(expense), {
+          feature: 'expenses',
+          summary: t('Add “{title}”', { title: expense.title }),
+          key,
+        })
+      },
+      onSuccess: (result) => {
+        if (result.status === 'queued') return showSaved('queued', '', toUndoQueued(result))
+        const { id, houseGroupId } = result.response
+        const isSplittable = onSplit && houseGroupId !== null
+        return showSuccess(
+          t('Expense added successfully!'),
+          isSplittable ? { label: t('Split it'), onSelect: () => onSplit(id) } : toUndo(id),
+        )
+      },
+      onError: (error) => showFailure(toExpenseFailure(error, t('Failed to create expense'))),
+      onSettled,
     },
-    onSuccess: (result) => {
-      if (result.status === 'queued') return showSaved('queued', '', toUndoQueued(result))
-      const { id, houseGroupId } = result.response
-      const isSplittable = onSplit && houseGroupId !== null
-      return showSuccess(
-        t('Expense added successfully!'),
-        isSplittable ? { label: t('Split it'), onSelect: () => onSplit(id) } : toUndo(id),
-      )
-    },
-    onError: (error) => showFailure(toExpenseFailure(error, t('Failed to create expense'))),
-    onSettled,
-  })
+    isOpen,
+  )
 }
 
 interface ExpenseUpdate {
@@ -118,7 +129,7 @@ interface ExpenseUpdate {
 export const useUpdateExpense = () => {
   const onSettled = useRefetchSent()
   const toUndo = useUndoWrite('expense')
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ expense, changes, budgets }: ExpenseUpdate) => {
       if (!hasRoomForPhoto(changes.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
       return writeOffline(
@@ -137,7 +148,7 @@ export const useUpdateExpense = () => {
 export const useRemoveExpense = () => {
   const onSettled = useRefetchSent()
   const toUndo = useUndoWrite('expense')
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, title }: Pick<Expense, 'id' | 'title'>) =>
       writeOffline(
         expensesApi.remove,
@@ -159,7 +170,7 @@ export type ExportForm = 'plain' | 'spreadsheet'
 
 /** Saves all expenses visible to the user as a file, unless there are none. */
 export const useExportExpenses = () =>
-  useMutation({
+  useWrite({
     mutationFn: (_form: ExportForm) => readFile(expensesApi.exportCsv),
     onSuccess: async (file, form) => {
       const csv = await file.text()

@@ -1,10 +1,11 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { groceryApi } from '@roost/contract/client/grocery.ts'
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery } from '../../api/endpoint-query.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { showFailure, showSaved, showToast } from '../../ui/toast.ts'
 import { createItem, useItemWrite } from '../shopping/shopping.api.ts'
 import { toShoppingItem } from './product-item.rules.ts'
@@ -23,7 +24,7 @@ export const groceryConfigQuery = queryOptions({
 
 /** A mutation rather than a query, because every submitted search sends a new request. */
 export const useGrocerySearch = () =>
-  useMutation({
+  useWrite({
     // Without a connection, it fails with a message instead of waiting.
     networkMode: 'always',
     mutationFn: async (input: CallInput<typeof groceryApi.search>) =>
@@ -32,7 +33,7 @@ export const useGrocerySearch = () =>
   })
 
 export const useAddProduct = () =>
-  useMutation({
+  useWrite({
     ...useItemWrite(),
     mutationFn: (product: GroceryProduct) => createItem(toShoppingItem(product)),
     onSuccess: ({ status }, { title }) => {

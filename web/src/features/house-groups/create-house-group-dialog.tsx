@@ -26,7 +26,7 @@ interface CreateHouseGroupDialogProps {
 export function CreateHouseGroupDialog({ isOpen, onClose }: CreateHouseGroupDialogProps) {
   const { houseGroupId } = useUser()
   const finish = useDraftEnd(draftName, onClose)
-  const { mutate, isPending } = useCreateHouseGroup({ isMember: houseGroupId !== null })
+  const { mutate, isPending } = useCreateHouseGroup({ isMember: houseGroupId !== null, isOpen })
   return (
     <Dialog
       isOpen={isOpen}

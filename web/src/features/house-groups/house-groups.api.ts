@@ -2,12 +2,13 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import { houseGroupsApi } from '@roost/contract/client/house-groups.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { houseGroupPageSize, type JoinPolicy } from '@roost/contract/house-group-values.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
 import { type ReadOptions, readApi } from '../../api/read-api.ts'
 import { refreshSession } from '../../api/session.ts'
+import { useFormWrite, useWrite } from '../../api/use-write.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { t } from '../../lib/language.ts'
 import { redirectToSignIn } from '../../ui/redirect-to-sign-in.ts'
@@ -45,27 +46,37 @@ export const useRestart = () => {
   }
 }
 
-export const useCreateHouseGroup = ({ isMember }: { readonly isMember: boolean }) => {
+interface NewGroupOptions {
+  readonly isMember: boolean
+  /** Whether the form is open (useFormWrite). */
+  readonly isOpen?: boolean
+}
+
+export const useCreateHouseGroup = ({ isMember, isOpen }: NewGroupOptions) => {
   const restart = useRestart()
-  return useMutation({
-    mutationFn: (input: CallInput<typeof houseGroupsApi.create>) => callApi(houseGroupsApi.create, input),
-    onSuccess: () => {
-      showSuccess(
-        t(
-          isMember
-            ? 'House group created successfully! You stay in your current house group.'
-            : 'House group created successfully!',
-        ),
-      )
-      return restart()
+  return useFormWrite(
+    {
+      mutationFn: (input: CallInput<typeof houseGroupsApi.create>, idempotencyKey) =>
+        callApi(houseGroupsApi.create, input, { idempotencyKey }),
+      onSuccess: () => {
+        showSuccess(
+          t(
+            isMember
+              ? 'House group created successfully! You stay in your current house group.'
+              : 'House group created successfully!',
+          ),
+        )
+        return restart()
+      },
+      onError: (error) => showRefusal(error, t('An error occurred while creating the house group.')),
     },
-    onError: (error) => showRefusal(error, t('An error occurred while creating the house group.')),
-  })
+    isOpen,
+  )
 }
 
 export const useJoinHouseGroup = () => {
   const restart = useRestart()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: number) => callApi(houseGroupsApi.join, { id: String(id) }),
     onSuccess: () => {
       showSuccess(t('You joined the house group.'))
@@ -77,7 +88,7 @@ export const useJoinHouseGroup = () => {
 
 export const useLeaveHouseGroup = () => {
   const restart = useRestart()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi(houseGroupsApi.leave),
     onSuccess: () => {
       showSuccess(t('You left the house group.'))
@@ -89,7 +100,7 @@ export const useLeaveHouseGroup = () => {
 
 export const useRemoveHouseGroup = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: number) => callApi(houseGroupsApi.remove, { id: String(id) }),
     onSuccess: () => showSuccess(t('The house group was deleted.')),
     onError: (error) => showRefusal(error, t('An error occurred while deleting the house group.')),
@@ -99,7 +110,7 @@ export const useRemoveHouseGroup = () => {
 
 export const useUpdateJoinPolicy = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, joinPolicy }: { readonly id: number; readonly joinPolicy: JoinPolicy }) =>
       callApi(houseGroupsApi.updateJoinPolicy, { id: String(id), joinPolicy }),
     onSuccess: ({ joinPolicy }) => {
@@ -119,7 +130,7 @@ export const useUpdateJoinPolicy = () => {
 /** Amounts and dates are shown anew for all members. */
 export const useUpdateRegion = ({ onSaved }: { readonly onSaved: () => void }) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (input: CallInput<typeof houseGroupsApi.updateRegion>) =>
       callApi(houseGroupsApi.updateRegion, input),
     onSuccess: async ({ name }) => {
@@ -136,7 +147,7 @@ export const useUpdateRegion = ({ onSaved }: { readonly onSaved: () => void }) =
 
 export const useSharePersonalItems = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi(houseGroupsApi.sharePersonalItems),
     onSuccess: ({ shared }) => {
       showSuccess(

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { notificationsApi } from '@roost/contract/client/notifications.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { useWrite } from '../../api/use-write.ts'
 
 /** Reads the tasks due by the end of `today` in the viewer's time zone, and all other notifications. */
 export const notificationsQuery = (today: CalendarDate) => endpointQuery(notificationsApi.list, { today })
@@ -10,7 +11,7 @@ export const notificationsQuery = (today: CalendarDate) => endpointQuery(notific
 /** A failure is not reported, because its only effect is that the bell keeps its count. */
 export const useMarkNotificationsRead = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi(notificationsApi.markRead),
     onSuccess: ({ read }) => (read > 0 ? invalidateFeatures(queryClient, ['notices']) : undefined),
   })

@@ -5,15 +5,16 @@ import { recipePageSize, recipeSearchSize } from '@roost/contract/recipe-values.
 import type { Feature } from '@roost/contract/changes.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { DeviceFullError, toMessage, unlessSignedOut } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
-import { findRealId, getWrites, useQueuedWrites, writeOffline } from '../../api/outbox.ts'
+import { findRealId, getWrites, useQueuedWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
 import { type ReadOptions, readApi } from '../../api/read-api.ts'
 import { useUser } from '../../api/session.ts'
 import { hasRoomForPhoto } from '../../api/waiting-photos.rules.ts'
+import { useFormWrite, useWrite } from '../../api/use-write.ts'
 import { t } from '../../lib/language.ts'
 import { showFailure, showSaved, showSuccess, showToast } from '../../ui/toast.ts'
 import { toUndoQueued, useUndoWrite } from '../activity/activity.api.ts'
@@ -129,31 +130,47 @@ const useRefetchSent = (features: readonly Feature[]) => {
   }
 }
 
-/** Saves a recipe. Errors are shown by the form if there is one, otherwise as a toast. */
-export const useSaveRecipe = ({ isForm = false }: { readonly isForm?: boolean } = {}) => {
+const saveRecipe = async (
+  recipe: NewRecipeInput,
+  key?: string,
+): Promise<WriteResult<typeof recipesApi.create>> => {
+  assertRoomForPhoto(recipe.imageUrl)
+  return writeOffline(recipesApi.create, recipe, {
+    feature: 'recipes',
+    summary: t('Add “{name}”', { name: recipe.title }),
+    ...(key !== undefined && { key }),
+  })
+}
+
+const useSaving = () => {
   const queryClient = useQueryClient()
   const onSettled = useRefetchSent(['recipes'])
-  return useMutation({
-    mutationFn: async (recipe: NewRecipeInput) => {
-      assertRoomForPhoto(recipe.imageUrl)
-      return writeOffline(recipesApi.create, recipe, {
-        feature: 'recipes',
-        summary: t('Add “{name}”', { name: recipe.title }),
-      })
-    },
+  return {
     // The server returns one of these known recipes if the address was already saved.
     onMutate: () => new Set(queryClient.getQueryData(savedRecipesQuery.queryKey)?.map((recipe) => recipe.id)),
-    onSuccess: (result, _, knownIds) => {
+    onSuccess: (
+      result: WriteResult<typeof recipesApi.create>,
+      _recipe: NewRecipeInput,
+      knownIds: ReadonlySet<number>,
+    ) => {
       if (result.status === 'queued') showSaved('queued', '', toUndoQueued(result))
       else if (knownIds.has(result.response.id)) showSavedAlready()
       else showSuccess(t('Recipe saved successfully!'))
     },
-    onError: unlessSignedOut((error) => {
-      if (!isForm) showFailure(toMessage(error, t('Failed to save recipe')))
-    }),
     onSettled,
-  })
+  }
 }
+
+/** Saves a found recipe. */
+export const useSaveRecipe = () =>
+  useWrite({
+    ...useSaving(),
+    mutationFn: (recipe: NewRecipeInput) => saveRecipe(recipe),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to save recipe')))),
+  })
+
+/** Saves the recipe of a form, which shows errors itself. */
+export const useAddRecipe = () => useFormWrite({ ...useSaving(), mutationFn: saveRecipe })
 
 interface RecipeUpdate {
   /** The recipe as it was displayed. */
@@ -164,7 +181,7 @@ interface RecipeUpdate {
 export const useUpdateRecipe = () => {
   const onSettled = useRefetchSent(['recipes'])
   const toUndo = useUndoWrite('recipe')
-  return useMutation({
+  return useWrite({
     mutationFn: async ({ recipe, changes }: RecipeUpdate) => {
       assertRoomForPhoto(changes.imageUrl)
       return writeOffline(
@@ -182,7 +199,7 @@ export const useUpdateRecipe = () => {
 export const useRemoveRecipe = () => {
   const onSettled = useRefetchSent(['recipes', 'recipe-shares'])
   const toUndo = useUndoWrite('recipe')
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, title }: Pick<SavedRecipe, 'id' | 'title'>) =>
       writeOffline(
         recipesApi.remove,
@@ -198,7 +215,7 @@ export const useRemoveRecipe = () => {
 
 /** Reads the recipe of a web page; nothing is stored. */
 export const useImportPage = () =>
-  useMutation({
+  useWrite({
     mutationFn: ({ url, signal }: { readonly url: string; readonly signal: AbortSignal }) =>
       callApi(recipesApi.importPage, { url }, { signal }),
   })

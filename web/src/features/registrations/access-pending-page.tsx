@@ -5,11 +5,11 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EnvelopeDrawing } from '../../ui/drawings.tsx'
-import { useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { refreshSession } from '../../api/session.ts'
 import { t } from '../../lib/language.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
+import { useTask } from '../../lib/use-task.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { confirmEmail, sendCodeAgain } from './registrations.api.ts'
@@ -32,19 +32,14 @@ function ConfirmEmailForm({ email }: { readonly email: string }) {
       return [{ path: 'code', message }]
     }
   })
-  const [isSending, setIsSending] = useState(false)
-
-  const askAgain = async () => {
-    setIsSending(true)
+  const { run: askAgain, isPending: isSending } = useTask(async () => {
     try {
       await sendCodeAgain()
       showToast({ title: t('Code sent'), description: t('Please look into your mailbox.') })
     } catch (failure) {
       showFailure(toMessage(failure, t('Failed to send a new code')))
-    } finally {
-      setIsSending(false)
     }
-  }
+  })
 
   return (
     <form {...formProps} className="mt-6 flex w-full flex-col gap-3 text-start">
@@ -62,7 +57,7 @@ function ConfirmEmailForm({ email }: { readonly email: string }) {
       <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Checking...')}>
         {t('Confirm address')}
       </Button>
-      <Button variant="ghost" isPending={isSending} onClick={() => void askAgain()}>
+      <Button variant="ghost" isPending={isSending} onClick={() => askAgain()}>
         {t('Send a new code')}
       </Button>
     </form>

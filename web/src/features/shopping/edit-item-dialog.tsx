@@ -9,7 +9,7 @@ import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { type EditedItem, isEmptyChange, toEdit } from './item-changes.rules.ts'
 import { ItemForm } from './item-form.tsx'
-import { useCreateItem, useUpdateItem } from './shopping.api.ts'
+import { useAddItem, useUpdateItem } from './shopping.api.ts'
 import { t } from '../../lib/language.ts'
 
 interface EditItemDialogProps {
@@ -22,7 +22,7 @@ interface EditItemDialogProps {
 }
 
 export function EditItemDialog({ item, findItem, isOpen, onClose, onRemove }: EditItemDialogProps) {
-  const create = useCreateItem()
+  const create = useAddItem(isOpen)
   const { mutate, isPending, error } = useUpdateItem()
   const isGone = isNotFound(error)
   // The user knows about the conflict, so saving again overwrites the other change.

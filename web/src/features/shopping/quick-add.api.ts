@@ -1,6 +1,7 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { toMessage, unlessSignedOut } from '../../api/api-error.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { t } from '../../lib/language.ts'
 import { showFailure, showSaved } from '../../ui/toast.ts'
 import { findKnownCategory, findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
@@ -19,7 +20,7 @@ import {
 /** Replaces two items of the same food by the first one with a raised quantity. */
 const useRaiseQuantity = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     ...useItemWrite(),
     mutationFn: async ({ item, quantity, added }: RaisedQuantity) => {
       const change = { item, changes: { quantity }, base: { quantity: item.quantity } }
@@ -45,7 +46,7 @@ interface RaisedQuantity {
 export const useQuickAdd = () => {
   const queryClient = useQueryClient()
   const { mutate: raise } = useRaiseQuantity()
-  return useMutation({
+  return useWrite({
     ...useItemWrite(),
     onMutate: (name: string) => {
       const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []

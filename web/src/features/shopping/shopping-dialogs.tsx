@@ -6,7 +6,7 @@ import type { DialogName } from './shopping-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ItemForm } from './item-form.tsx'
-import { useCreateItem } from './shopping.api.ts'
+import { useAddItem } from './shopping.api.ts'
 import { t } from '../../lib/language.ts'
 
 interface AddItemDialogProps {
@@ -19,7 +19,7 @@ const emptyItem = { name: '', category: '', quantity: null, estimatedPrice: null
 const draftName = 'new-item'
 
 function AddItemDialog({ isOpen, onClose }: AddItemDialogProps) {
-  const { mutate, isPending } = useCreateItem()
+  const { mutate, isPending } = useAddItem(isOpen)
   const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog

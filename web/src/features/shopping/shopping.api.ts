@@ -1,11 +1,12 @@
 import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import { shoppingApi } from '@roost/contract/client/shopping.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
+import { useFormWrite, useWrite } from '../../api/use-write.ts'
 import { formatCount } from '../../lib/region.ts'
 import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
 import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
@@ -17,10 +18,11 @@ export const shoppingListQuery = endpointQuery(shoppingApi.list)
 export type NewItem = CallInput<typeof shoppingApi.create>
 
 /** Adds an item, or queues it on the device until it can be added. */
-export const createItem = (item: NewItem): Promise<WriteResult<typeof shoppingApi.create>> =>
+export const createItem = (item: NewItem, key?: string): Promise<WriteResult<typeof shoppingApi.create>> =>
   writeOffline(shoppingApi.create, item, {
     feature: 'shopping',
     summary: t('Add “{name}”', { name: item.name }),
+    ...(key !== undefined && { key }),
   })
 
 export interface ItemUpdate extends ItemChange {
@@ -81,13 +83,20 @@ export const useItemWrite = () => {
   } as const
 }
 
+const useNewItem = () => ({
+  ...useItemWrite(),
+  onSuccess: ({ status }: WriteResult<typeof shoppingApi.create>) =>
+    showSaved(status, t('Item added to shopping list!')),
+  onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to add item')))),
+})
+
+/** Adds an item by a button. */
 export const useCreateItem = () =>
-  useMutation({
-    ...useItemWrite(),
-    mutationFn: createItem,
-    onSuccess: ({ status }) => showSaved(status, t('Item added to shopping list!')),
-    onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to add item')))),
-  })
+  useWrite({ ...useNewItem(), mutationFn: (item: NewItem) => createItem(item) })
+
+/** Adds the item of a form; see `useFormWrite` for `isOpen`. */
+export const useAddItem = (isOpen: boolean) =>
+  useFormWrite({ ...useNewItem(), mutationFn: createItem }, isOpen)
 
 /** A deleted item has already left the list, so only the default message is shown. */
 export const toUpdateFailure = (error: unknown): string =>
@@ -96,7 +105,7 @@ export const toUpdateFailure = (error: unknown): string =>
     : toMessage(error, t('Failed to update item'))
 
 export const useUpdateItem = () =>
-  useMutation({
+  useWrite({
     ...useItemWrite(),
     mutationFn: updateItem,
     onSuccess: ({ status }) => showSaved(status, t('Item updated successfully!')),
@@ -110,7 +119,7 @@ const isFirstInQueue = (): boolean => getWrites().filter(({ state }) => state ==
  * later.
  */
 export const useTickItem = () =>
-  useMutation({
+  useWrite({
     ...useItemWrite(),
     mutationFn: updateItem,
     onSuccess: ({ status }) => {
@@ -128,7 +137,7 @@ const toRestoredItem = (item: ShoppingItem): NewItem => {
 export const useRemoveItem = () => {
   const queryClient = useQueryClient()
   const { mutate: create } = useCreateItem()
-  return useMutation({
+  return useWrite({
     ...useItemWrite(),
     mutationFn: (item: ShoppingItem) => removeItem(queryClient, item),
     onSuccess: ({ status }, item) =>
@@ -168,14 +177,14 @@ const writeEach = async (
 
 export const useRemoveItems = () => {
   const queryClient = useQueryClient()
-  const { mutate: restore } = useMutation({
+  const { mutate: restore } = useWrite({
     ...useItemWrite(),
     mutationFn: (items: readonly ShoppingItem[]) =>
       writeEach({ items, onProgress: () => {} }, (item) => createItem(toRestoredItem(item))),
     onSuccess: (status) => showSaved(status, t('Items restored.')),
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to restore the items')))),
   })
-  return useMutation({
+  return useWrite({
     ...useItemWrite(),
     mutationFn: (removal: Removal) => writeEach(removal, (item) => removeItem(queryClient, item)),
     onSuccess: (status, { items }) =>
@@ -193,12 +202,12 @@ export const useRemoveItems = () => {
 export const useClearCompleted = (completedCount: number): (() => void) | null => {
   const queryClient = useQueryClient()
   const onSettled = () => void invalidateFeatures(queryClient, ['shopping'])
-  const { mutate: restore } = useMutation({
+  const { mutate: restore } = useWrite({
     mutationFn: (clearedAt: string) => callApi(shoppingApi.restoreCleared, { clearedAt }),
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to restore the items')))),
     onSettled,
   })
-  const { mutate: clear } = useMutation({
+  const { mutate: clear } = useWrite({
     mutationFn: () => callApi(shoppingApi.clearCompleted, {}),
     onSuccess: ({ clearedAt, count }) =>
       showSuccess(

@@ -25,7 +25,7 @@ interface EditTaskDialogProps {
 export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
   const { id: userId, role } = useUser()
   const update = useUpdateTask()
-  const create = useCreateTask()
+  const create = useCreateTask(isOpen)
   const remove = useRemoveTask()
   const [isConfirming, setIsConfirming] = useState(false)
   const draftName = `task-${task.id}`

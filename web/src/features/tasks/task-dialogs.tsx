@@ -19,7 +19,7 @@ interface CreateTaskDialogProps {
 }
 
 function CreateTaskDialog({ isOpen, onClose, category = '' }: CreateTaskDialogProps) {
-  const { mutate, isPending } = useCreateTask()
+  const { mutate, isPending } = useCreateTask(isOpen)
   const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog

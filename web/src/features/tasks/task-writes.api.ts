@@ -1,10 +1,11 @@
 import type { CallInput, ClientEndpoint } from '@roost/contract/endpoint.ts'
 import { tasksApi } from '@roost/contract/client/tasks.ts'
 import type { Task } from '@roost/contract/tasks.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { invalidateFeatures } from '../../api/endpoint-query.ts'
 import { type WriteResult, writeOffline } from '../../api/outbox.ts'
+import { useFormWrite, useWrite } from '../../api/use-write.ts'
 import { paths } from '../../app/paths.ts'
 import { showFailure, showSaved } from '../../ui/toast.ts'
 import { toUndoQueued, useUndoWrite } from '../activity/activity.api.ts'
@@ -51,18 +52,23 @@ const useTaskWrite = (
   }
 }
 
-export const useCreateTask = () =>
-  useMutation({
-    ...useTaskWrite(t('Task created successfully!'), {
-      purpose: 'create',
-      fallback: t('Failed to create task'),
-    }),
-    mutationFn: (task: CallInput<typeof tasksApi.create>) =>
-      writeOffline(tasksApi.create, task, {
-        feature: 'tasks',
-        summary: t('Add “{title}”', { title: task.title }),
+/** See `useFormWrite` for `isOpen`. */
+export const useCreateTask = (isOpen: boolean) =>
+  useFormWrite(
+    {
+      ...useTaskWrite(t('Task created successfully!'), {
+        purpose: 'create',
+        fallback: t('Failed to create task'),
       }),
-  })
+      mutationFn: (task: CallInput<typeof tasksApi.create>, key) =>
+        writeOffline(tasksApi.create, task, {
+          feature: 'tasks',
+          summary: t('Add “{title}”', { title: task.title }),
+          key,
+        }),
+    },
+    isOpen,
+  )
 
 export interface TaskUpdate {
   /** The task as it was displayed. */
@@ -90,8 +96,8 @@ const useUpdateWrite = () => {
 
 /** Updates a task. The message of success offers to undo the change. */
 export const useUpdateTask = () => {
-  const { mutate: undo } = useMutation(useUpdateWrite())
-  return useMutation({
+  const { mutate: undo } = useWrite(useUpdateWrite())
+  return useWrite({
     ...useUpdateWrite(),
     onSuccess: ({ status }, { task, changes }) =>
       showSaved(status, t(updateSuccess), {
@@ -106,7 +112,7 @@ const removeSuccess = msg('Task deleted successfully!')
 /** Deletes a task. Once the server has deleted it, the message of success offers to undo that. */
 export const useRemoveTask = () => {
   const toUndoRemoval = useUndoWrite('task')
-  return useMutation({
+  return useWrite({
     ...useTaskWrite(t(removeSuccess), { purpose: 'complete', fallback: t('Failed to delete task') }),
     mutationFn: ({ id, title }: Task) =>
       writeOffline(

@@ -1,10 +1,11 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { usersApi } from '@roost/contract/client/users.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { refreshSession, setSessionUser } from '../../api/session.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { t } from '../../lib/language.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 
@@ -13,7 +14,7 @@ export const membersQuery = endpointQuery(usersApi.list)
 
 export const useUpdateProfile = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (input: CallInput<typeof usersApi.updateProfile>) => callApi(usersApi.updateProfile, input),
     onSuccess: (account) => {
       setSessionUser(account)
@@ -30,7 +31,7 @@ export const useUpdateProfile = () => {
 
 /** The app shows the new language or region at once (app.tsx), which confirms the change. */
 export const useUpdateOwnRegion = () =>
-  useMutation({
+  useWrite({
     mutationFn: (input: CallInput<typeof usersApi.updateRegion>) => callApi(usersApi.updateRegion, input),
     onSuccess: (account) => {
       setSessionUser(account)

@@ -5,6 +5,7 @@ import { toMessage } from '../../../api/api-error.ts'
 import { useSession } from '../../../api/session.ts'
 import { paths } from '../../../app/paths.ts'
 import { t } from '../../../lib/language.ts'
+import { useTask } from '../../../lib/use-task.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
@@ -47,7 +48,7 @@ interface JoinPageProps {
   /** Called when a visitor has signed in to an account that may still have to join. */
   readonly onSignedIn: (user: Account) => void
   /** Called when a person who is signed in has joined, or joins once their account is approved. */
-  readonly onAccepted: (outcome: JoinOutcome['outcome']) => void
+  readonly onAccepted: (outcome: JoinOutcome['outcome']) => Promise<void>
 }
 
 /** Where an invitation link leads: visitors sign up or in, and people who are signed in join. */
@@ -136,22 +137,19 @@ const toExplanation = (
 
 function AcceptInvitation({ user, link, secret, onAccepted }: AcceptInvitationProps) {
   const { houseGroup } = link
-  const [isPending, setIsPending] = useState(false)
-  const accept = async (): Promise<void> => {
-    setIsPending(true)
+  const { run: accept, isPending } = useTask(async () => {
     try {
       const { outcome } = await acceptLink(secret)
       if (outcome === 'joined') showSuccess(t('You joined the house group.'))
-      onAccepted(outcome)
+      await onAccepted(outcome)
     } catch (error) {
       showFailure(toMessage(error, t('An error occurred while joining the house group.')))
-      setIsPending(false)
     }
-  }
+  })
   return (
     <AuthCard title={t('Join {name}', { name: houseGroup.name })} description={toExplanation(user, link)}>
       {user.houseGroupId === null ? (
-        <Button size="lg" isPending={isPending} pendingLabel={t('Joining...')} onClick={() => void accept()}>
+        <Button size="lg" isPending={isPending} pendingLabel={t('Joining...')} onClick={() => accept()}>
           {t('Join {name}', { name: houseGroup.name })}
         </Button>
       ) : (

@@ -1,11 +1,12 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { ImportReport } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi, readFile } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
 import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
@@ -22,7 +23,7 @@ const showRefusal = (error: unknown, fallback: string): void => {
 
 /** Saves all events visible to the user as a file. */
 export const useExportCalendar = () =>
-  useMutation({
+  useWrite({
     mutationFn: () => readFile(calendarApi.exportFile),
     onSuccess: (file) => {
       saveFile(file, `calendar_${toLocalToday(new Date())}.ics`)
@@ -108,7 +109,7 @@ const sendParts = async (parts: readonly string[], isDryRun: boolean): Promise<I
 
 /** Checks what importing a file would do. */
 export const useCheckFile = () =>
-  useMutation({
+  useWrite({
     mutationFn: async (chosen: File) => {
       const parts = await readParts(chosen)
       return { parts, report: await sendParts(parts, true) }
@@ -119,7 +120,7 @@ export const useCheckFile = () =>
 
 export const useImportFile = ({ onImported }: { readonly onImported: () => void }) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (parts: readonly string[]) => sendParts(parts, false),
     gcTime: 0,
     onSuccess: ({ counts }) => {
@@ -142,7 +143,7 @@ const useRefetchFeed = () => {
 
 export const useCreateFeed = () => {
   const onSettled = useRefetchFeed()
-  return useMutation({
+  return useWrite({
     mutationFn: (input: CallInput<typeof calendarApi.createFeed>) => callApi(calendarApi.createFeed, input),
     // Not kept in memory, so that the secret does not outlive the screen that shows it.
     gcTime: 0,
@@ -153,7 +154,7 @@ export const useCreateFeed = () => {
 
 export const useRemoveFeed = ({ onRemoved }: { readonly onRemoved: () => void }) => {
   const onSettled = useRefetchFeed()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi(calendarApi.removeFeed),
     onSuccess: () => {
       onRemoved()

@@ -111,7 +111,7 @@ export interface BudgetDialogProps {
 }
 
 export function BudgetDialog({ kind, budget, isOpen, onClose }: BudgetDialogProps) {
-  const create = useCreateBudget()
+  const create = useCreateBudget(isOpen)
   const update = useUpdateBudget()
   const today = useToday()
   const formId = budget ? 'edit-budget' : 'create-budget'

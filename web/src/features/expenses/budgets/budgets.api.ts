@@ -1,7 +1,7 @@
 import type { Budget } from '@roost/contract/budgets.ts'
 import { budgetsApi } from '@roost/contract/client/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
@@ -11,6 +11,7 @@ import { showFailure, showSaved } from '../../../ui/toast.ts'
 import { toUndoQueued, useUndoLatest, useUndoWrite } from '../../activity/activity.api.ts'
 import { useRefetchSent } from '../expenses.api.ts'
 import { applyRowWrites, pickBase } from '../../../api/row-writes.rules.ts'
+import { useFormWrite, useWrite } from '../../../api/use-write.ts'
 import { budgetWrites, type EditedBudget, toBudgetSummary } from './budget-writes.rules.ts'
 
 export const budgetsQuery = endpointQuery(budgetsApi.list)
@@ -27,21 +28,29 @@ export const useBudgets = () => {
 const feature = 'budgets'
 const noOthers = [] as const
 
-export const useCreateBudget = () => {
+/** See `useFormWrite` for `isOpen`. */
+export const useCreateBudget = (isOpen: boolean) => {
   const onSettled = useRefetchSent(noOthers)
   const toUndo = useUndoLatest('budget')
-  return useMutation({
-    mutationFn: (input: CallInput<typeof budgetsApi.create>) =>
-      writeOffline(budgetsApi.create, input, { feature, summary: t('Add “{name}”', { name: input.name }) }),
-    onSuccess: (result) =>
-      showSaved(
-        result.status,
-        t('Budget created successfully!'),
-        result.status === 'sent' ? toUndo(result.response.id) : toUndoQueued(result),
-      ),
-    onError: (error) => showFailure(toMessage(error, t('Failed to create budget'))),
-    onSettled,
-  })
+  return useFormWrite(
+    {
+      mutationFn: (input: CallInput<typeof budgetsApi.create>, key) =>
+        writeOffline(budgetsApi.create, input, {
+          feature,
+          summary: t('Add “{name}”', { name: input.name }),
+          key,
+        }),
+      onSuccess: (result) =>
+        showSaved(
+          result.status,
+          t('Budget created successfully!'),
+          result.status === 'sent' ? toUndo(result.response.id) : toUndoQueued(result),
+        ),
+      onError: (error) => showFailure(toMessage(error, t('Failed to create budget'))),
+      onSettled,
+    },
+    isOpen,
+  )
 }
 
 interface BudgetUpdate {
@@ -53,7 +62,7 @@ interface BudgetUpdate {
 export const useUpdateBudget = () => {
   const onSettled = useRefetchSent(noOthers)
   const toUndo = useUndoWrite('budget')
-  return useMutation({
+  return useWrite({
     mutationFn: ({ budget, changes }: BudgetUpdate) =>
       writeOffline(
         budgetsApi.update,
@@ -70,7 +79,7 @@ export const useUpdateBudget = () => {
 export const useRemoveBudget = () => {
   const onSettled = useRefetchSent(noOthers)
   const toUndo = useUndoWrite('budget')
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, name }: Budget) =>
       writeOffline(
         budgetsApi.remove,

@@ -1,7 +1,7 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { expenseGoalsApi } from '@roost/contract/client/expense-goals.ts'
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
@@ -12,6 +12,7 @@ import { showFailure, showSaved } from '../../../ui/toast.ts'
 import { toUndoQueued, useUndoLatest, useUndoWrite } from '../../activity/activity.api.ts'
 import { useRefetchSent } from '../expenses.api.ts'
 import { applyRowWrites, pickBase } from '../../../api/row-writes.rules.ts'
+import { useFormWrite, useWrite } from '../../../api/use-write.ts'
 import { goalWrites, toGoalSummary } from './goal-writes.rules.ts'
 import type { EditedGoal } from './goals.rules.ts'
 
@@ -29,24 +30,29 @@ export const useGoals = () => {
 const feature = 'expense-goals'
 const refetched = [feature] as const
 
-export const useCreateGoal = () => {
+/** See `useFormWrite` for `isOpen`. */
+export const useCreateGoal = (isOpen: boolean) => {
   const onSettled = useRefetchSent(refetched)
   const toUndo = useUndoLatest('expense-goal')
-  return useMutation({
-    mutationFn: (input: CallInput<typeof expenseGoalsApi.create>) =>
-      writeOffline(expenseGoalsApi.create, input, {
-        feature,
-        summary: t('Add “{name}”', { name: input.name }),
-      }),
-    onSuccess: (result) =>
-      showSaved(
-        result.status,
-        t('Expense goal created successfully!'),
-        result.status === 'sent' ? toUndo(result.response.id) : toUndoQueued(result),
-      ),
-    onError: (error) => showFailure(toMessage(error, t('Failed to create expense goal'))),
-    onSettled,
-  })
+  return useFormWrite(
+    {
+      mutationFn: (input: CallInput<typeof expenseGoalsApi.create>, key) =>
+        writeOffline(expenseGoalsApi.create, input, {
+          feature,
+          summary: t('Add “{name}”', { name: input.name }),
+          key,
+        }),
+      onSuccess: (result) =>
+        showSaved(
+          result.status,
+          t('Expense goal created successfully!'),
+          result.status === 'sent' ? toUndo(result.response.id) : toUndoQueued(result),
+        ),
+      onError: (error) => showFailure(toMessage(error, t('Failed to create expense goal'))),
+      onSettled,
+    },
+    isOpen,
+  )
 }
 
 interface GoalUpdate {
@@ -58,7 +64,7 @@ interface GoalUpdate {
 export const useUpdateGoal = () => {
   const onSettled = useRefetchSent(refetched)
   const toUndo = useUndoWrite('expense-goal')
-  return useMutation({
+  return useWrite({
     mutationFn: ({ goal, changes }: GoalUpdate) =>
       writeOffline(
         expenseGoalsApi.update,
@@ -77,27 +83,31 @@ interface GoalProgress {
   readonly amount: number
 }
 
-export const useAddGoalProgress = () => {
+/** See `useFormWrite` for `isOpen`. */
+export const useAddGoalProgress = (isOpen: boolean) => {
   const onSettled = useRefetchSent(refetched)
   const toUndo = useUndoWrite('expense-goal')
-  return useMutation({
-    mutationFn: ({ goal: { id, name }, amount }: GoalProgress) =>
-      writeOffline(
-        expenseGoalsApi.addProgress,
-        { id: String(id), amount },
-        { feature, summary: t('Save {amount} for “{name}”', { amount: formatMoney(amount), name }) },
-      ),
-    onSuccess: (result, { goal: { id } }) =>
-      showSaved(result.status, t('Progress added successfully!'), toUndo(result, id)),
-    onError: (error) => showFailure(toMessage(error, t('Failed to add progress'))),
-    onSettled,
-  })
+  return useFormWrite(
+    {
+      mutationFn: ({ goal: { id, name }, amount }: GoalProgress, key) =>
+        writeOffline(
+          expenseGoalsApi.addProgress,
+          { id: String(id), amount },
+          { feature, summary: t('Save {amount} for “{name}”', { amount: formatMoney(amount), name }), key },
+        ),
+      onSuccess: (result, { goal: { id } }) =>
+        showSaved(result.status, t('Progress added successfully!'), toUndo(result, id)),
+      onError: (error) => showFailure(toMessage(error, t('Failed to add progress'))),
+      onSettled,
+    },
+    isOpen,
+  )
 }
 
 export const useRemoveGoal = () => {
   const onSettled = useRefetchSent(refetched)
   const toUndo = useUndoWrite('expense-goal')
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, name }: ExpenseGoal) =>
       writeOffline(
         expenseGoalsApi.remove,

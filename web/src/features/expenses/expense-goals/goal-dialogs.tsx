@@ -95,7 +95,7 @@ interface GoalDialogProps {
 }
 
 export function GoalDialog({ goal, isOpen, onClose }: GoalDialogProps) {
-  const create = useCreateGoal()
+  const create = useCreateGoal(isOpen)
   const update = useUpdateGoal()
   const formId = goal ? 'edit-goal' : 'create-goal'
   const draftName = goal ? `goal-${goal.id}` : 'new-goal'
@@ -149,7 +149,7 @@ interface ProgressDialogProps {
 }
 
 export function ProgressDialog({ goal, isOpen, onClose }: ProgressDialogProps) {
-  const { mutate, isPending } = useAddGoalProgress()
+  const { mutate, isPending } = useAddGoalProgress(isOpen)
   return (
     <Dialog
       isOpen={isOpen}

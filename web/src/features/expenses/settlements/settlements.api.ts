@@ -1,11 +1,12 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { settlementsApi } from '@roost/contract/client/settlements.ts'
 import type { Settlement } from '@roost/contract/settlements.ts'
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, toReadOptions } from '../../../api/endpoint-query.ts'
 import { readApi } from '../../../api/read-api.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { useRefetchMoney } from '../expenses.api.ts'
@@ -34,7 +35,7 @@ export const settlementsQuery = infiniteQueryOptions({
 
 export const useUndoSettlement = () => {
   const onSettled = useRefetchMoney(['settlements'])
-  return useMutation({
+  return useWrite({
     mutationFn: (id: number) => callApi(settlementsApi.undo, { id: String(id) }),
     onSuccess: () => showSuccess(t('Settlement undone.')),
     onError: (error) => showFailure(toMessage(error, t('Failed to undo the settlement'))),
@@ -45,7 +46,7 @@ export const useUndoSettlement = () => {
 export const useCreateSettlement = () => {
   const onSettled = useRefetchMoney(['settlements'])
   const { mutate: undo } = useUndoSettlement()
-  return useMutation({
+  return useWrite({
     mutationFn: (input: CallInput<typeof settlementsApi.create>) => callApi(settlementsApi.create, input),
     onSuccess: ({ id }) =>
       showSuccess(t('Marked as settled.'), { label: t('Undo'), onSelect: () => undo(id) }),

@@ -1,9 +1,9 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
-import { useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
+import { useFormWrite, useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { useRefetchMoney } from '../expenses.api.ts'
@@ -18,11 +18,11 @@ interface SplitRequest {
 
 export const useSaveSplit = () => {
   const onSettled = useRefetchMoney(['settlements'])
-  return useMutation({
-    mutationFn: ({ bill, split }: SplitRequest) =>
+  return useFormWrite({
+    mutationFn: ({ bill, split }: SplitRequest, idempotencyKey) =>
       'expenseId' in bill
-        ? callApi(expensesApi.update, { id: String(bill.expenseId), split })
-        : callApi(expensesApi.create, { ...bill, split }),
+        ? callApi(expensesApi.update, { id: String(bill.expenseId), split }, { idempotencyKey })
+        : callApi(expensesApi.create, { ...bill, split }, { idempotencyKey }),
     onSuccess: () => showSuccess(t('Bill split successfully!')),
     onError: (error) => showFailure(toMessage(error, t('Failed to split the bill'))),
     onSettled,
@@ -31,7 +31,7 @@ export const useSaveSplit = () => {
 
 export const useRemoveSplit = () => {
   const onSettled = useRefetchMoney(['settlements'])
-  return useMutation({
+  return useWrite({
     mutationFn: (expenseId: number) => callApi(expensesApi.update, { id: String(expenseId), split: null }),
     onSuccess: () => showSuccess(t('Split removed.')),
     onError: (error) => showFailure(toMessage(error, t('Failed to remove the split'))),

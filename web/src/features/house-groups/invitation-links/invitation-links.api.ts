@@ -1,10 +1,11 @@
 import { invitationLinksApi } from '@roost/contract/client/invitation-links.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
 import { isPasswordRequired, findSignInAction } from '../../../api/reauthentication.ts'
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { showRefusal } from '../house-groups.api.ts'
@@ -25,7 +26,7 @@ interface CreateInput {
 }
 
 export const useCreateLink = (houseGroupId: number) =>
-  useMutation({
+  useWrite({
     mutationFn: ({ password }: CreateInput) =>
       callApi(invitationLinksApi.create, {
         id: String(houseGroupId),
@@ -41,7 +42,7 @@ export const useCreateLink = (houseGroupId: number) =>
 
 export const useRemoveLink = (houseGroupId: number) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: () => callApi(invitationLinksApi.remove, { id: String(houseGroupId) }),
     onSuccess: () => {
       showSuccess(t('The link no longer works.'))

@@ -1,9 +1,10 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { invitationsApi } from '@roost/contract/client/invitations.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { showRefusal, useRestart } from '../house-groups.api.ts'
@@ -34,7 +35,7 @@ const useRefetchInvitations = () => {
 
 export const useSendInvitation = () => {
   const onSettled = useRefetchInvitations()
-  return useMutation({
+  return useWrite({
     mutationFn: (input: CallInput<typeof invitationsApi.create>) => callApi(invitationsApi.create, input),
     onSuccess: () => showSuccess(t('Invitation sent successfully!')),
     onError: (error) => showRefusal(error, t('An error occurred while sending the invitation.')),
@@ -51,7 +52,7 @@ export interface InvitationAnswer {
 export const useAnswerInvitation = (onAccepted: () => void) => {
   const onSettled = useRefetchInvitations()
   const restart = useRestart()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ id, status }: InvitationAnswer) =>
       callApi(invitationsApi.answer, { id: String(id), status }),
     onSuccess: (_invitation, { status }) => {

@@ -1,11 +1,12 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { sessionsApi } from '@roost/contract/client/sessions.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
 import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { refreshSession } from '../../../api/session.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 
@@ -22,7 +23,7 @@ const showRefusal = (error: unknown, fallback: string): void => {
 /** Only for other devices; this device signs out by navigating to the sign-out address. */
 export const useSignOutDevice = ({ onEnd }: { readonly onEnd: () => void }) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (input: CallInput<typeof sessionsApi.remove>) => callApi(sessionsApi.remove, input),
     onSuccess: () => showSuccess(t('The device has been signed out.')),
     onError: (error) => showRefusal(error, t('Failed to sign the device out')),
@@ -36,7 +37,7 @@ export const useSignOutDevice = ({ onEnd }: { readonly onEnd: () => void }) => {
 
 export const useSignOutOtherDevices = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (input: CallInput<typeof sessionsApi.removeOthers>) =>
       callApi(sessionsApi.removeOthers, input),
     onSuccess: ({ ended }) => {

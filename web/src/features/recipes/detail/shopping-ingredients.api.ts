@@ -1,8 +1,9 @@
 import type { Ingredient } from '@roost/contract/recipes.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, toMessage, unlessSignedOut } from '../../../api/api-error.ts'
 import { invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { paths } from '../../../app/paths.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { importItems, shoppingListQuery } from '../../shopping/shopping.api.ts'
@@ -12,7 +13,7 @@ import { t } from '../../../lib/language.ts'
 /** Returns a function that finds the ingredients currently on the list, bypassing the cache. */
 export const useFindListed = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: async (ingredients: readonly Ingredient[]) =>
       findListed(ingredients, await queryClient.query({ ...shoppingListQuery, staleTime: 0 })),
     onError: unlessSignedOut((error) => showFailure(toImportFailure(error))),
@@ -22,7 +23,7 @@ export const useFindListed = () => {
 export const useImportItems = () => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useWrite({
     mutationFn: importItems,
     onSuccess: (_response, { length }) =>
       showSuccess(t('{count} ingredients added to shopping list!', { count: length }), {

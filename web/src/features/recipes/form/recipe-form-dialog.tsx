@@ -4,7 +4,7 @@ import { isNotFound } from '../../../api/api-error.ts'
 import { useUser } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toOriginal } from '../detail/recipe-facts.rules.ts'
-import { useSavedRecipes, useSaveRecipe, useUpdateRecipe } from '../recipes.api.ts'
+import { useAddRecipe, useSavedRecipes, useUpdateRecipe } from '../recipes.api.ts'
 import { type RecipeFault, listDraftFaults, toRecipeChanges, toRecipeInput } from './recipe-draft.rules.ts'
 import { emptyRecipe } from '../shown-recipe.ts'
 import { RecipeForm } from './recipe-form.tsx'
@@ -63,7 +63,7 @@ function NewRecipe({ draft, onClose, onSaved, onOpenSaved }: NewRecipeProps) {
   const [recipe] = useState(draft ?? emptyRecipe)
   const { id: userId } = useUser()
   const { data: saved = [] } = useSavedRecipes()
-  const { mutate, isPending } = useSaveRecipe({ isForm: true })
+  const { mutate, isPending } = useAddRecipe()
   const isSavedFrom = (address: string) => Boolean(findSavedFrom(saved, { address, userId }))
   return (
     <RecipeForm
@@ -103,7 +103,7 @@ function EditRecipe({ recipe: latest, onClose }: EditRecipeProps) {
   // The recipe as it was when the form opened: later changes by others must not count as this user's edits.
   const [recipe] = useState(latest)
   const { mutate, isPending, error } = useUpdateRecipe()
-  const create = useSaveRecipe({ isForm: true })
+  const create = useAddRecipe()
   const isGone = isNotFound(error)
   return (
     <RecipeForm

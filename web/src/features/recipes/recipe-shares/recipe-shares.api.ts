@@ -2,11 +2,12 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import { recipeSharesApi } from '@roost/contract/client/recipe-shares.ts'
 import type { ListedShare } from '@roost/contract/recipe-shares.ts'
 import { recipePageSize, type ShareType } from '@roost/contract/recipe-values.ts'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { unlessSignedOut } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures, toReadOptions } from '../../../api/endpoint-query.ts'
 import { readApi } from '../../../api/read-api.ts'
+import { useFormWrite, useWrite } from '../../../api/use-write.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { t } from '../../../lib/language.ts'
 
@@ -41,9 +42,9 @@ interface NewShare {
 
 export const useCreateShare = () => {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ recipeId, ...share }: NewShare) =>
-      callApi(recipeSharesApi.create, { id: String(recipeId), ...share }),
+  return useFormWrite({
+    mutationFn: ({ recipeId, ...share }: NewShare, idempotencyKey) =>
+      callApi(recipeSharesApi.create, { id: String(recipeId), ...share }, { idempotencyKey }),
     onSuccess: () => showSuccess(t('Recipe shared successfully!')),
     onError: unlessSignedOut(() => showFailure(t('Failed to share recipe.'))),
     onSettled: () => invalidateFeatures(queryClient, ['recipe-shares']),
@@ -52,7 +53,7 @@ export const useCreateShare = () => {
 
 export const useRemoveShare = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: number) => callApi(recipeSharesApi.remove, { id: String(id) }),
     onSuccess: () => showSuccess(t('Share deleted successfully!')),
     onError: unlessSignedOut(() => showFailure(t('Failed to delete share'))),

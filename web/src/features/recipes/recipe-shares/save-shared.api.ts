@@ -1,15 +1,16 @@
 import { recipeSharesApi } from '@roost/contract/client/recipe-shares.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { unlessSignedOut } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { t } from '../../../lib/language.ts'
 
 /** A recipe that the household already has is returned unchanged. */
 export const useSaveShared = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useWrite({
     mutationFn: (shareUrl: string) => callApi(recipeSharesApi.save, { shareUrl }),
     onSuccess: () => showSuccess(t('Recipe saved successfully!')),
     onError: unlessSignedOut(() => showFailure(t('Failed to save recipe'))),

@@ -1,9 +1,9 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { mfaApi } from '@roost/contract/client/mfa.ts'
-import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { hasCode, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { getSession, refreshSession } from '../../../api/session.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { showSecurityFailure } from '../security-failure.ts'
@@ -14,7 +14,7 @@ export const isSetupExpired = (error: unknown): boolean => hasCode(error, 'mfa.s
 const gcTime = 0
 
 export const useTwoFactorSetup = () =>
-  useMutation({
+  useWrite({
     mutationFn: (input: CallInput<typeof mfaApi.setup>) => callApi(mfaApi.setup, input),
     gcTime,
     onError: (error) => {
@@ -28,7 +28,7 @@ interface NewCodesListener {
 }
 
 export const useEnableTwoFactor = ({ onCodes }: NewCodesListener) =>
-  useMutation({
+  useWrite({
     mutationFn: (input: CallInput<typeof mfaApi.enable>) => callApi(mfaApi.enable, input),
     gcTime,
     onSuccess: ({ backupCodes }) => {
@@ -42,7 +42,7 @@ export const useEnableTwoFactor = ({ onCodes }: NewCodesListener) =>
   })
 
 export const useDisableTwoFactor = ({ onDisabled }: { readonly onDisabled: () => void }) =>
-  useMutation({
+  useWrite({
     mutationFn: (input: CallInput<typeof mfaApi.disable>) => callApi(mfaApi.disable, input),
     gcTime,
     onSuccess: async () => {
@@ -55,7 +55,7 @@ export const useDisableTwoFactor = ({ onDisabled }: { readonly onDisabled: () =>
   })
 
 export const useRegenerateBackupCodes = ({ onCodes }: NewCodesListener) =>
-  useMutation({
+  useWrite({
     mutationFn: (input: CallInput<typeof mfaApi.regenerateBackupCodes>) =>
       callApi(mfaApi.regenerateBackupCodes, input),
     gcTime,

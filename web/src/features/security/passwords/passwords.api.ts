@@ -1,10 +1,10 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { passwordsApi } from '@roost/contract/client/passwords.ts'
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { hasCode } from '../../../api/reauthentication.ts'
 import { refreshSession } from '../../../api/session.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showSuccess } from '../../../ui/toast.ts'
 import { showSecurityFailure } from '../security-failure.ts'
@@ -27,7 +27,7 @@ export const findRefusedField = (
 }
 
 export const useChangePassword = ({ onChanged }: { readonly onChanged: () => void }) =>
-  useMutation({
+  useWrite({
     mutationFn: (input: CallInput<typeof passwordsApi.change>) => callApi(passwordsApi.change, input),
     // Secrets are dropped from the cache as soon as the screen that shows them unmounts.
     gcTime: 0,
