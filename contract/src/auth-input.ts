@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { email, requiredText } from './fields.ts'
-import { passwordLength, passwordPatterns, passwordTooLong, passwordTooShort } from './password-rules.ts'
+import {
+  passwordLength,
+  passwordPatterns,
+  passwordTooLong,
+  passwordTooShort,
+  toComparablePassword,
+} from './password-rules.ts'
 
 // The input of visitors who sign in, sign up or reset a password. Kept apart from the endpoints, because the web app's
 // forms need only these schemas for validation.
@@ -11,14 +17,26 @@ export const emailAddress = email('Please enter a valid email address')
 export const newPassword = z
   .string('Password is required')
   .check(
+    z.overwrite(toComparablePassword),
     z.minLength(passwordLength.min, passwordTooShort),
     z.maxLength(passwordLength.max, passwordTooLong),
     ...passwordPatterns.map(({ pattern, message }) => z.regex(pattern, message)),
   )
 
-/** An existing password, which may have been set under different rules. */
-export const enteredPassword = (required: string) =>
-  z.string(required).check(z.minLength(1, required), z.maxLength(passwordLength.max, passwordTooLong))
+/** A letter takes up to four characters where a keyboard sends its parts. */
+const longestSent = 4 * passwordLength.max
+
+const fits = (text: string): boolean =>
+  text.length <= passwordLength.max || toComparablePassword(text).length <= passwordLength.max
+
+/**
+ * A password as it is sent, which is compared in the form in which it was set. It may have been set under different rules.
+ */
+export const sentPassword = (required: string) =>
+  z.string(required).check(z.maxLength(longestSent, passwordTooLong), z.refine(fits, passwordTooLong))
+
+/** An existing password. */
+export const enteredPassword = (required: string) => sentPassword(required).check(z.minLength(1, required))
 
 const firstName = requiredText(50, {
   required: 'First name is required',

@@ -3,6 +3,7 @@ import { enteredPassword, newPassword } from './auth-input.ts'
 import { defineApi } from './endpoint.ts'
 import { success } from './fields.ts'
 import { ownCode } from './mfa.ts'
+import { toComparablePassword } from './password-rules.ts'
 
 export const passwordChange = z
   .object({
@@ -12,7 +13,7 @@ export const passwordChange = z
     ...ownCode,
   })
   .check(
-    z.refine((given) => given.newPassword !== given.currentPassword, {
+    z.refine((given) => given.newPassword !== toComparablePassword(given.currentPassword), {
       error: 'The new password must differ from the current one',
       path: ['newPassword'],
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { passwordLength, passwordTooLong } from './password-rules.ts'
+import { sentPassword } from './auth-input.ts'
 
 /**
  * Reauthenticates the caller before a security-relevant or lasting change. An account without a password must instead
@@ -8,7 +8,7 @@ import { passwordLength, passwordTooLong } from './password-rules.ts'
  */
 export const currentPassword = z.optional(
   z.pipe(
-    z.string('Current password is required').check(z.maxLength(passwordLength.max, passwordTooLong)),
+    sentPassword('Current password is required'),
     z.transform((text: string) => text || undefined),
   ),
 )

@@ -40,16 +40,26 @@ interface PersonDetails {
   readonly lastName?: string
   readonly isApproved?: boolean
   readonly role?: 'admin' | 'user'
+  readonly password?: string
 }
+
+const toDefaults = () =>
+  ({
+    email: `person-${randomUUID()}@example.org`,
+    password: testPassword,
+    firstName: 'Robin',
+    lastName: 'Nest',
+    role: 'user',
+    isApproved: true,
+  }) as const
 
 /** Registers a person through the API and, by default, approves them in the database. */
 export const createPerson = async (test: TestApp, details: PersonDetails = {}): Promise<Person> => {
   const client = test.visitor()
-  const email = details.email ?? `person-${randomUUID()}@example.org`
-  const { firstName = 'Robin', lastName = 'Nest', role = 'user', isApproved = true } = details
+  const { email, password, firstName, lastName, role, isApproved } = { ...toDefaults(), ...details }
   const registered = await client.call(authApi.register, {
     email,
-    password: testPassword,
+    password,
     firstName,
     lastName,
   })
@@ -65,7 +75,7 @@ export const createPerson = async (test: TestApp, details: PersonDetails = {}): 
         .where('id', '=', registered.body.id)
         .execute()
   })
-  const signedIn = await client.call(authApi.login, { email, password: testPassword })
+  const signedIn = await client.call(authApi.login, { email, password })
   if (signedIn.status !== 200) throw new Error(`Sign-in failed: ${signedIn.error.message}`)
   if ('requiresMFA' in signedIn.body) throw new Error('Sign-in asks for a second factor')
   return { account: toPublicAccount(signedIn.body), client }

@@ -27,8 +27,13 @@ export function Fields() {
       <Amounts />
       <Specimen title="NewPasswordField: empty, refused">
         <Stack>
-          <NewPasswordField label="New password" hint="What a password must contain." />
           <NewPasswordField
+            listBrokenRules={() => []}
+            label="New password"
+            hint="What a password must contain."
+          />
+          <NewPasswordField
+            listBrokenRules={() => []}
             label="New password"
             hint="What a password must contain."
             error="This password is one of the first that others would try."

@@ -5,7 +5,7 @@ import { recogniseMessage } from '../lib/language.ts'
 
 export interface FieldProps {
   label: ReactNode
-  /** The message of a schema or of the server is translated here. */
+  /** Messages of a schema or of the server, one a line, which are translated here. */
   error?: string | undefined
   hint?: ReactNode
   /** Hides the label from everyone except screen readers. */
@@ -43,7 +43,13 @@ export function FieldFrame({
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-clay-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {recogniseMessage(error)}
+          <span className="min-w-0">
+            {error.split('\n').map((message) => (
+              <span key={message} className="block">
+                {recogniseMessage(message)}
+              </span>
+            ))}
+          </span>
         </p>
       )}
     </div>

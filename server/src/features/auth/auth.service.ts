@@ -84,15 +84,21 @@ const recordFailure = (db: Database, { userId, source, isLocked }: Failure): Pro
       await enqueueJob(tx, lockJobKind, { email: source.email } satisfies LockJob)
   })
 
+interface VerifiedCredentials {
+  readonly credentials: Credentials
+  /** Whether the stored hash should be made anew. */
+  readonly isOutdated: boolean
+}
+
 const getVerifiedCredentials = async (
   { passwords }: Pick<Services, 'passwords'>,
   db: Database,
   { source, password }: { source: SignInSource; password: string },
-): Promise<Credentials> => {
+): Promise<VerifiedCredentials> => {
   const isLastAttempt = await countSignInAttempt(db, source)
   const found = await findCredentials(db.sql, source.email)
-  const isRight = await passwords.verify(password, found?.passwordHash ?? null)
-  if (found && isRight) return found
+  const { isRight, isOutdated } = await passwords.verify(password, found?.passwordHash ?? null)
+  if (found && isRight) return { credentials: found, isOutdated }
   await recordFailure(db, { userId: found?.account.id ?? null, source, isLocked: isLastAttempt })
   throw new AppError('auth.wrong_credentials')
 }
@@ -148,14 +154,6 @@ const assertUnchanged = async (tx: Tx, { account, passwordHash }: Credentials): 
   if (!isSame) throw new AppError('auth.wrong_credentials')
 }
 
-/** A new hash if the stored one was made with a different cost; otherwise null. */
-const renewHash = async (
-  { passwords }: Pick<Services, 'passwords'>,
-  { passwordHash }: Credentials,
-  password: string,
-): Promise<string | null> =>
-  passwordHash !== null && passwords.isOutdated(passwordHash) ? passwords.hash(password) : null
-
 /** A random id for the attempt. It does not identify an account, and the server never reads it back. */
 const newAttemptId = (): string => randomBytes(16).toString('hex')
 
@@ -164,7 +162,7 @@ export const login: Handler<typeof authApi.login> = async (context, { email: typ
   const email = toComparableEmail(typed)
   const knownBrowser = await findKnownBrowser(db, email, request.browserToken)
   const source = { email, address: request.address, knownBrowser }
-  const credentials = await getVerifiedCredentials(services, db, { source, password })
+  const { credentials, isOutdated } = await getVerifiedCredentials(services, db, { source, password })
   const { account } = credentials
   // The password was correct; wrong codes are counted separately.
   if (account.mfaEnabled) await inTransaction(db, (tx) => forgiveSignInAttempt(tx, source))
@@ -173,7 +171,7 @@ export const login: Handler<typeof authApi.login> = async (context, { email: typ
   const factor =
     account.mfaEnabled &&
     (await verifySecondFactor({ db, encryption: services.encryption }, { account, request }, given))
-  const newHash = await renewHash(services, credentials, password)
+  const newHash = isOutdated ? await services.passwords.hash(password) : null
   const tokens = await inTransaction(db, async (tx) => {
     await assertUnchanged(tx, credentials)
     if (newHash !== null) await updatePassword(tx, account.id, newHash)

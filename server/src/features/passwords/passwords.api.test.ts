@@ -1,4 +1,5 @@
 import { authApi } from '@roost/contract/auth.ts'
+import { mfaApi } from '@roost/contract/mfa.ts'
 import { passwordsApi } from '@roost/contract/passwords.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { createGuardedPerson, signInWith, toWrongCode } from '../../../test-supp
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { findCredentials } from '../users/users.service.ts'
 import { issueResetLink } from '../password-reset/password-reset.service.ts'
 
 const publicUrl = 'https://kitchen.example'
@@ -173,5 +175,59 @@ describe('a password that is easy to guess is refused', () => {
     const reset = await requestReset(person.account.email)
     expect((await reset('Ottoline-26!')).error.message).toBe(personal.message)
     expect((await reset(newPassword)).status).toBe(200)
+  })
+})
+
+describe('a password', () => {
+  const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const
+  const first = 'Müsli-ﬁne-1'
+  const second = 'Crème-ﬁne-2'
+  const third = 'Señor-ﬁne-3'
+
+  /** Whether the password signs in, and is accepted for turning on two-factor sign-in and for a new password. */
+  const use = async ({ account, client }: Person, password: string) => [
+    await signIn(account.email, password),
+    (await client.call(mfaApi.setup, { password })).status,
+    (await change({ client }, { currentPassword: password, newPassword: password })).error.message,
+  ]
+  const works = [200, 200, 'The new password must differ from the current one']
+
+  test.each(forms)('that is set in the form %s works in the forms of all keyboards', async (form) => {
+    const registered = await createPerson(app.current, { password: first.normalize(form) })
+    for (const other of forms) expect(await use(registered, first.normalize(other))).toEqual(works)
+    const { client } = registered
+    const changed = { currentPassword: first.normalize('NFD'), newPassword: second.normalize(form) }
+    expect((await change({ client }, changed)).status).toBe(200)
+    for (const other of forms) expect(await use(registered, second.normalize(other))).toEqual(works)
+    const reset = await requestReset(registered.account.email)
+    expect((await reset(third.normalize(form))).status).toBe(200)
+    for (const other of forms)
+      expect(await signIn(registered.account.email, third.normalize(other))).toBe(200)
+  })
+
+  test('of 128 characters works where each is sent as two', async () => {
+    const password = `Aa1!${'ü'.repeat(124)}`
+    const { account } = await createPerson(app.current, { password })
+    expect(await signIn(account.email, password.normalize('NFD'))).toBe(200)
+    expect((await register(`${password}ü`.normalize('NFD'))).error.message).toBe(
+      'Password must be at most 128 characters',
+    )
+  })
+
+  test('that an older version stored works as it was typed then, and in all forms afterwards', async () => {
+    const { account } = await createPerson(app.current)
+    const { admin } = app.current.database.engine
+    // It was hashed as it was sent: decomposed.
+    const passwordHash =
+      '$argon2id$v=19$m=64,t=1,p=1$UbvfzhvIrCDsBcqKIlbdrg$v0wzn0mT2RSbqsuL6l262/a0cPv1uj7mf7L3cumMpC0'
+    await admin
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', account.id)
+      .execute()
+    expect(await signIn(account.email, first.normalize('NFC'))).toBe(401)
+    expect(await signIn(account.email, first.normalize('NFD'))).toBe(200)
+    for (const form of forms) expect(await signIn(account.email, first.normalize(form))).toBe(200)
+    expect((await findCredentials(app.current.db.sql, account.email))?.passwordHash).not.toBe(passwordHash)
   })
 })

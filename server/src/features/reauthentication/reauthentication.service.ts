@@ -34,7 +34,7 @@ export const verifyOwnPassword = async (
   const source = { email, address, knownBrowser: await findKnownBrowser(db, email, browserToken) }
   await countSignInAttempt(db, source)
   const credentials = await findCredentials(db.sql, email)
-  const isRight = await passwords.verify(password, credentials?.passwordHash ?? null)
+  const { isRight } = await passwords.verify(password, credentials?.passwordHash ?? null)
   await inTransaction(withoutIdempotency(db), async (tx) => {
     if (isRight) await forgiveSignInAttempt(tx, source)
     else tx.audit({ action: 'authn_login_fail', actorUserId: id, subjectUserId: id, detail: purpose })

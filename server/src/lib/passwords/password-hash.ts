@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { toComparablePassword } from '@roost/contract/password-rules.ts'
 import { createSemaphore, rejectAs } from '../concurrency/semaphore.ts'
 
 const argon2Async = promisify(argon2)
@@ -17,6 +18,29 @@ export const productionHashCost: HashCost = { memoryKib: 65_536, passes: 3, para
 const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+interface StoredHash {
+  readonly cost: HashCost
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
+
+const parsePhc = (phc: string): StoredHash | null => {
+  const match = phcPattern.exec(phc)
+  if (!match) return null
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match
+  return {
+    cost: { memoryKib: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+export interface Verdict {
+  readonly isRight: boolean
+  /** Whether the password is right and should be hashed anew: with the current cost, or in the comparable form. */
+  readonly isOutdated: boolean
+}
 
 /** Creates and verifies Argon2id hashes in the PHC string format. */
 export const createPasswordHasher = (cost: HashCost) => {
@@ -41,7 +65,12 @@ export const createPasswordHasher = (cost: HashCost) => {
 
   const hash = async (password: string): Promise<string> => {
     const salt = randomBytes(16)
-    return toPhc(salt, await derive(password, salt, cost))
+    return toPhc(salt, await derive(toComparablePassword(password), salt, cost))
+  }
+
+  const matches = async (password: string, stored: StoredHash): Promise<boolean> => {
+    const derived = await derive(password, stored.salt, stored.cost)
+    return derived.length === stored.tag.length && timingSafeEqual(derived, stored.tag)
   }
   /**
    * Stands in for the hash of an account that does not exist, so that the response time does not reveal whether it
@@ -51,20 +80,16 @@ export const createPasswordHasher = (cost: HashCost) => {
 
   return {
     hash,
-    /** Whether a hash was created with a different cost than the current one. */
-    isOutdated: (phc: string): boolean => !phc.startsWith(costPart),
-    /** Whether the password matches the hash. A null hash never matches and takes the same time. */
-    async verify(password: string, phc: string | null): Promise<boolean> {
-      const match = phcPattern.exec(phc ?? decoy)
-      if (!match) return false
-      const [, memory, passes, parallelism, salt = '', tag = ''] = match
-      const derived = await derive(password, Buffer.from(salt, 'base64'), {
-        memoryKib: Number(memory),
-        passes: Number(passes),
-        parallelism: Number(parallelism),
-      })
-      const expected = Buffer.from(tag, 'base64')
-      return phc !== null && derived.length === expected.length && timingSafeEqual(derived, expected)
+    /** Checks a password. A null hash never matches and takes the same time. */
+    async verify(password: string, phc: string | null): Promise<Verdict> {
+      const stored = parsePhc(phc ?? decoy)
+      if (!stored) return { isRight: false, isOutdated: false }
+      const comparable = toComparablePassword(password)
+      if (await matches(comparable, stored))
+        return { isRight: phc !== null, isOutdated: phc?.startsWith(costPart) === false }
+      // Hashes that were made before passwords were normalised are of the text as it was sent.
+      const isRight = password !== comparable && (await matches(password, stored)) && phc !== null
+      return { isRight, isOutdated: isRight }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@roost/contract/users.ts'
-import { passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
+import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
 import { toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { t } from '../../lib/language.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
@@ -63,6 +63,7 @@ export function SignUpForm({ setupCode, invitation, onRegistered, onContinue }: 
       <NewPasswordField
         label={t('Password')}
         hint={t(passwordHint, { count: passwordLength.min })}
+        listBrokenRules={listBrokenRules}
         {...toField('password')}
       />
       <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Creating account...')}>

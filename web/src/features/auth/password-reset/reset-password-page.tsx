@@ -1,4 +1,4 @@
-import { passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
+import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, toFieldErrors, toMessage } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'
@@ -115,6 +115,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       <NewPasswordField
         label={t('New Password')}
         hint={t(passwordHint, { count: passwordLength.min })}
+        listBrokenRules={listBrokenRules}
         {...toField('newPassword')}
       />
       <TextField

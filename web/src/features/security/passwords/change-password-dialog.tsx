@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
+import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
 import { passwordChange } from '@roost/contract/passwords.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -89,6 +89,7 @@ function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof use
       <NewPasswordField
         label={t('New password')}
         hint={t(passwordHint, { count: passwordLength.min })}
+        listBrokenRules={listBrokenRules}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
