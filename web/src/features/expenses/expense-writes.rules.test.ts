@@ -70,6 +70,21 @@ test('a waiting change is shown in its fields and its place, and the expenses wi
   expect(shown[1]).toBe(listed[0])
 })
 
+test('a waiting change of the budget shows the new one, and none if it was taken away', () => {
+  const fuel = createExpense({ id: 9, budgetId: 2, budgetName: 'Car' })
+  const showBudget = (changes: object) =>
+    applyExpenseWrites({
+      listed: [fuel],
+      writes: [change(9, changes)],
+      author,
+      budgetNames: new Map([[4, 'Food']]),
+      filter: {},
+    })[0]?.budgetName
+  expect(showBudget({ title: 'Diesel' })).toBe('Car')
+  expect(showBudget({ budgetId: 4 })).toBe('Food')
+  expect(showBudget({ budgetId: null })).toBeNull()
+})
+
 test('two waiting changes of an expense are both shown, and one of an expense of another page is not', () => {
   const shown = apply([change(8, { title: 'Rolls' }), change(8, { amount: 3 }), change(99, { amount: 1 })])
   expect(shown).toHaveLength(2)

@@ -8,6 +8,7 @@ import {
   toMessages,
   withoutStart,
 } from '../../../../test-support/calendar-texts.ts'
+import { toOccurrenceDate } from './times.rules.ts'
 
 describe('the times of an event in a file', () => {
   test.each([
@@ -123,3 +124,17 @@ describe('the times of an event in a file', () => {
     expect(file.warnings).toEqual([])
   })
 })
+
+test.each([
+  ['2026-12-01T23:30:00', 'UTC', 'Europe/Berlin', '2026-12-02'],
+  ['2026-12-02T03:30:00', 'UTC', 'America/New_York', '2026-12-01'],
+  ['2026-12-02T00:30:00', 'Asia/Tokyo', 'Asia/Tokyo', '2026-12-02'],
+  ['2026-12-02T00:30:00', 'Asia/Tokyo', 'Europe/Berlin', '2026-12-01'],
+  ['2026-12-02', null, 'Europe/Berlin', '2026-12-02'],
+])(
+  'an exception at %s in the zone %s is that of the day in the zone of its series',
+  (local, zone, timeZone, day) => {
+    const series = { startDate: '2026-11-30T23:30:00.000Z', endDate: null, isAllDay: false, timeZone }
+    expect(toOccurrenceDate({ local, timeZone: zone }, series)).toBe(day)
+  },
+)

@@ -1,3 +1,4 @@
+import { errors } from '@roost/contract/errors.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -121,15 +122,18 @@ test(
   },
 )
 
-test(
-  'when the link could not be checked, the page explains why',
+test.for([
+  ['unreachable', "Can't reach the server. Please check your connection and try again."],
+  ['rate_limited', errors.rate_limited.message],
+] as const)(
+  'when the link could not be checked, the page explains why: %s',
   { tags: ['AUTH-66', 'AUTH-67'] },
-  async () => {
+  async ([failure, explanation]) => {
     const server = createServer()
-    server.fail(passwordResetApi.validateResetToken, 'unreachable')
+    server.fail(passwordResetApi.validateResetToken, failure)
     await renderPage('/reset-password?token=made-up', server)
     await expectInvalidLink()
-    await expectToast('Error', "Can't reach the server. Please check your connection and try again.")
+    await expectToast('Error', explanation)
     expect(server.calls(passwordResetApi.validateResetToken)).toHaveLength(1)
   },
 )
