@@ -28,21 +28,24 @@ const useWith = <R, V, C>(
 const toComparable = (_name: string, value: unknown): unknown =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || JSON.stringify(one, toComparable) === JSON.stringify(other, toComparable)
+
 /** A write by a button or a form. As long as the last one is under way, the same write again is the same one. */
 export const useWrite = <R = unknown, V = void, C = unknown>(
   options: UseMutationOptions<R, Error, V, C>,
 ): UseMutationResult<R, Error, V, C> => {
   const mutation = useMutation(options)
   const { mutateAsync } = mutation
-  const last = useRef<{ readonly content: string; readonly result: Promise<R> } | null>(null)
+  const last = useRef<{ readonly variables: unknown; readonly result: Promise<R> } | null>(null)
   const write = useCallback(
     (...args: Rest<R, V, C>): Promise<R> => {
-      const content = JSON.stringify(args[0], toComparable) ?? ''
-      if (last.current?.content === content) return last.current.result
+      const [variables] = args
+      if (last.current && isSame(last.current.variables, variables)) return last.current.result
       const result = mutateAsync(...args).finally(() => {
         if (last.current?.result === result) last.current = null
       })
-      last.current = { content, result }
+      last.current = { variables, result }
       return result
     },
     [mutateAsync],

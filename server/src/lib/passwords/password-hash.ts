@@ -72,6 +72,7 @@ export const createPasswordHasher = (cost: HashCost) => {
     const derived = await derive(password, stored.salt, stored.cost)
     return derived.length === stored.tag.length && timingSafeEqual(derived, stored.tag)
   }
+
   /**
    * Stands in for the hash of an account that does not exist, so that the response time does not reveal whether it
    * does.
@@ -86,7 +87,7 @@ export const createPasswordHasher = (cost: HashCost) => {
       if (!stored) return { isRight: false, isOutdated: false }
       const comparable = toComparablePassword(password)
       if (await matches(comparable, stored))
-        return { isRight: phc !== null, isOutdated: phc?.startsWith(costPart) === false }
+        return { isRight: phc !== null, isOutdated: phc !== null && !phc.startsWith(costPart) }
       // Hashes that were made before passwords were normalised are of the text as it was sent.
       const isRight = password !== comparable && (await matches(password, stored)) && phc !== null
       return { isRight, isOutdated: isRight }
