@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { goBack } from './go-back.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -48,7 +49,7 @@ export const useHashDialog = <D>({ parse, format }: HashNotation<D>) => {
     [navigate, format],
   )
   const close = useCallback(() => {
-    if (history.location.state.isOverPage) history.back()
+    if (history.location.state.isOverPage) goBack()
     else void navigate({ to: '.', search: true, replace: true, resetScroll: false })
   }, [history, navigate])
 

@@ -78,7 +78,7 @@ export function HouseGroupsPage() {
         <CreateHouseGroupDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
       </Suspense>
       <Suspense fallback={null}>
-        <InvitationsDialog tab={invitations.tab} onClose={invitations.close} />
+        <InvitationsDialog tab={invitations.dialog} onClose={invitations.close} />
       </Suspense>
     </>
   )

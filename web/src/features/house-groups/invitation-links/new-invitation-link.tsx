@@ -60,7 +60,9 @@ export function NewInvitationLink({ created, isRevoking, onRevoke }: NewInvitati
         )}
       </div>
       <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
-        <code className="min-w-0 grow font-mono text-sm [overflow-wrap:anywhere]">{url}</code>
+        <code translate="no" className="min-w-0 grow font-mono text-sm [overflow-wrap:anywhere]">
+          {url}
+        </code>
         <CopyButton text={url} label={t('Copy link')} />
       </div>
       <div className="flex flex-wrap gap-2 max-md:*:grow">

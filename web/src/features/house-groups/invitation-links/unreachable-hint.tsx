@@ -17,7 +17,9 @@ export function UnreachableHint() {
         />
       </p>
       <div className="mt-1 flex items-center gap-2">
-        <code className="min-w-0 grow font-mono [overflow-wrap:anywhere]">{command}</code>
+        <code translate="no" className="min-w-0 grow font-mono [overflow-wrap:anywhere]">
+          {command}
+        </code>
         <CopyButton text={command} label={t('Copy command')} />
       </div>
     </div>
