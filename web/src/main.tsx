@@ -7,8 +7,10 @@ import { preloadFirstPage } from './app/first-page.ts'
 import { loadFonts } from './app/fonts.ts'
 import { startLanguage } from './app/language.ts'
 import { startInstallPrompt } from './lib/install-prompt.ts'
+import { startTranslationGuard } from './lib/page-translation.ts'
 import { startTheme } from './lib/theme.ts'
 
+startTranslationGuard()
 startTheme()
 startInstallPrompt()
 startSession()

@@ -39,7 +39,9 @@ function NewAddress({ address: { url, qrCode }, onDone }: NewAddressProps) {
         )}
       </p>
       <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
-        <code className="min-w-0 grow font-mono text-sm [overflow-wrap:anywhere]">{url}</code>
+        <code translate="no" className="min-w-0 grow font-mono text-sm [overflow-wrap:anywhere]">
+          {url}
+        </code>
         <CopyButton text={url} label={t('Copy address')} />
       </div>
       {isOfThisMachine(url) && (

@@ -42,7 +42,10 @@ export function NewShareLink({ share, onDone }: NewShareLinkProps) {
           {t('Your link is ready.')} <span className="font-semibold">{t(audiences[share.shareType])}</span>
         </span>
       </p>
-      <code className="mt-4 block rounded-control bg-sunken px-3 py-3 font-mono text-sm select-all [overflow-wrap:anywhere]">
+      <code
+        translate="no"
+        className="mt-4 block rounded-control bg-sunken px-3 py-3 font-mono text-sm select-all [overflow-wrap:anywhere]"
+      >
         {link}
       </code>
       <p className="mt-4 text-sm text-ink-soft">

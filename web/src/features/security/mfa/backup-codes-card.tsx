@@ -49,7 +49,9 @@ export function BackupCodesCard({ codes, onDone }: BackupCodesCardProps) {
             key={code}
             className="flex items-center justify-between gap-2 rounded-control bg-sunken py-0.5 pe-1 ps-4"
           >
-            <code className="font-mono tracking-wider">{code}</code>
+            <code translate="no" className="font-mono tracking-wider">
+              {code}
+            </code>
             <CopyButton text={code} label={t('Copy {code}', { code })} />
           </li>
         ))}

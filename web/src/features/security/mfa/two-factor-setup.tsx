@@ -84,7 +84,10 @@ function AppLink({ secret }: { secret: string }) {
 function ManualKey({ setup: { manualEntryKey, secret } }: { setup: Setup }) {
   return (
     <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
-      <code className="min-w-0 grow font-mono text-base tracking-wide [overflow-wrap:anywhere]">
+      <code
+        translate="no"
+        className="min-w-0 grow font-mono text-base tracking-wide [overflow-wrap:anywhere]"
+      >
         {manualEntryKey}
       </code>
       <CopyButton text={secret} label={t('Copy key')} />
