@@ -17,6 +17,8 @@ export interface UndoingPerson {
 export interface UndoRules {
   /** Runs if a row of this table, or a part of one, changes. */
   readonly table: JournalledTable
+  /** The text that is searched, of a row with columns as stored; it follows from what people wrote. */
+  readonly toSearchText?: (row: JournalRow) => string
   /** Announces what can no longer be found out afterwards. */
   readonly beforeUndo?: (tx: Tx, steps: readonly UndoStep[]) => Promise<void>
   /** Updates what is derived from the rows. Throws if they exceed a limit or do not fit together. */

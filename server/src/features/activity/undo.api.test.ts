@@ -71,6 +71,21 @@ describe('undoing', () => {
     ])
   })
 
+  test('a new name restores it after the notes were changed, and searches find the item by both', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createShoppingItem(household, { name: 'Crème', notes: 'blue' })
+    const change = (changes: { name?: string; notes?: string; isCompleted?: boolean }) =>
+      household.client.call(shoppingApi.update, { id: String(id), ...changes })
+    await change({ name: 'Milk' })
+    const renamed = await getLatest(household)
+    app.current.clock.advance(minuteMs)
+    await change({ notes: 'red', isCompleted: true })
+    expect((await undo(household, renamed)).status).toBe(200)
+    const search = async (words: string) =>
+      (await household.client.call(shoppingApi.list, { state: 'completed', search: words })).body.length
+    expect([await search('creme red'), await search('milk'), await search('blue')]).toEqual([1, 0, 0])
+  })
+
   test('twice, or after somebody changed the same field, is refused with the names of the fields', async () => {
     const household = await createHousehold(app.current)
     const tom = await createMember(app.current, household.group)

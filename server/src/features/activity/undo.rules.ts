@@ -53,9 +53,27 @@ export const concernsGroup = ({ table, rowId, rootId, action, before }: StoredCh
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+/** A column that follows from others, which other changes may have concerned. */
+const searchTextColumn = 'search_text'
+
 /** The columns that no longer have the value that the change gave them. */
 export const listConflicts = (after: JournalRow, current: JournalRow): string[] =>
-  Object.keys(after).filter((column) => !isSame(after[column], current[column]))
+  Object.keys(after).filter(
+    (column) => column !== searchTextColumn && !isSame(after[column], current[column]),
+  )
+
+type ToSearchText = (row: JournalRow) => string
+
+/** Replaces the searched text of restored rows, whose recorded one may be of other words or of an older version. */
+export const withSearchText = (
+  step: UndoStep,
+  makers: ReadonlyMap<RecordedTable, ToSearchText | undefined>,
+): UndoStep => {
+  const toText = step.restored && makers.get(step.table)
+  return toText
+    ? { ...step, restored: { ...step.restored, [searchTextColumn]: toText(step.restored ?? {}) } }
+    : step
+}
 
 const permissionNames: Readonly<Record<JournalledTable, string>> = {
   tasks: 'tasks',

@@ -43,6 +43,7 @@ import {
   toPermission,
   toRestoredValues,
   withoutDeletedPeople,
+  withSearchText,
 } from './undo.rules.ts'
 
 // Undoes a transaction: its rows become what they were before it, under the locks and the rules of their features. Refused
@@ -317,7 +318,10 @@ const undoLocked = async (
 ): Promise<void> => {
   const stored = await readSteps(tx, batch)
   await assertNothingLater(tx, batch)
-  const steps = await withExistingReferences(tx, stored)
+  const searchTexts = new Map<RecordedTable, UndoRules['toSearchText']>(
+    rules.map(({ table, toSearchText }) => [table, toSearchText]),
+  )
+  const steps = (await withExistingReferences(tx, stored)).map((step) => withSearchText(step, searchTexts))
   assertInScope(steps, batch, viewer)
   authorizeSteps(steps, viewer)
   const concerned = rules

@@ -132,6 +132,11 @@ export const getEvent = async (sql: ReadSql, scope: ViewerScope, id: number): Pr
   return toStoredEvent(row)
 }
 
+type SearchedFields = Pick<DatedFields, 'title' | 'description' | 'location' | 'attendees'>
+
+export const toEventSearchText = ({ title, description, location, attendees }: SearchedFields): string =>
+  toSearchText(title, description, location, ...attendees)
+
 export const toColumns = (fields: DatedFields) => ({
   title: fields.title,
   description: fields.description,
@@ -153,7 +158,7 @@ export const toColumns = (fields: DatedFields) => ({
   recurrence_ends_on: fields.recurrenceEndDate,
   last_on: fields.lastOn,
   lasts_long: fields.isLong,
-  search_text: toSearchText(fields.title, fields.description, fields.location, ...fields.attendees),
+  search_text: toEventSearchText(fields),
 })
 
 /** The owner of a row. A private event has no house group, so that the scope hides it from everyone else. */

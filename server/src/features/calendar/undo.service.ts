@@ -1,12 +1,19 @@
 import { maxExceptions } from '@roost/contract/calendar-values.ts'
 import { listGrownOwners, type UndoRules } from '../../db/undo-rules.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { countEvents } from './calendar.queries.ts'
+import { countEvents, toEventSearchText } from './calendar.queries.ts'
 import { assertRoom } from './calendar.rules.ts'
 import { listExceptions } from './recurrence/exceptions.queries.ts'
 
 export const calendarUndo: UndoRules = {
   table: 'calendar_events',
+  toSearchText: (row) =>
+    toEventSearchText({
+      title: row['title'] as string,
+      description: row['description'] as string | null,
+      location: row['location'] as string | null,
+      attendees: JSON.parse(row['attendees'] as string) as string[],
+    }),
   afterUndo: async (tx, _person, steps) => {
     for (const { houseGroupId, userId } of listGrownOwners(steps, 'calendar_events'))
       assertRoom(await countEvents(tx.sql, { createdBy: userId, houseGroupId }))

@@ -150,6 +150,11 @@ export const getExpense = async (sql: ReadSql, scope: ViewerScope, id: number): 
   return toStoredExpense(row)
 }
 
+export const toExpenseSearchText = ({
+  title,
+  description,
+}: Pick<ExpenseFields, 'title' | 'description'>): string => toSearchText(title, description)
+
 const toColumns = (fields: ExpenseFields) => ({
   title: fields.title,
   amount_cents: fields.amountCents,
@@ -157,7 +162,7 @@ const toColumns = (fields: ExpenseFields) => ({
   description: fields.description,
   date: fields.date,
   budget_id: fields.budgetId,
-  search_text: toSearchText(fields.title, fields.description),
+  search_text: toExpenseSearchText(fields),
 })
 
 /** The row belongs to the creator's house group or, without one, to the creator, who is also the payer. */

@@ -11,6 +11,7 @@ import { findBudgetName } from '../budgets/budgets.service.ts'
 import { changeBalances } from '../settlements/settlements.service.ts'
 import { insertChange } from './changes.queries.ts'
 import { type ChangedField, listChangedFields, listReceiptChanges } from './changes.rules.ts'
+import { toExpenseSearchText } from './expenses.queries.ts'
 import { assertRoom } from './expenses.rules.ts'
 import { countOtherReceipts, findReceiptLength } from './receipts/receipts.queries.ts'
 import { toReceiptRoom } from './receipts/receipts.rules.ts'
@@ -117,6 +118,11 @@ const insertChangesOf = async (tx: Tx, person: UndoingPerson, steps: readonly Un
 
 export const expenseUndo: UndoRules = {
   table: 'expenses',
+  toSearchText: (row) =>
+    toExpenseSearchText({
+      title: row['title'] as string,
+      description: row['description'] as string | null,
+    }),
   afterUndo: async (tx, person, steps) => {
     await assertSameCurrency(tx.sql, person.scope)
     for (const owner of listGrownOwners(steps, 'expenses'))

@@ -151,7 +151,7 @@ const listFoods = (ingredients: readonly Ingredient[]): string[] =>
 const maxSearchText = 8000
 
 /** All searchable text of a recipe, one field or line per line so that words of two lines are never joined. */
-const toRecipeSearchText = ({
+export const toRecipeSearchText = ({
   title,
   cuisine,
   tags,

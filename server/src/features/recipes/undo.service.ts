@@ -1,3 +1,4 @@
+import type { Ingredient } from '@roost/contract/recipes.ts'
 import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { UndoStep } from '../../lib/history/undo-step.ts'
@@ -8,7 +9,7 @@ import { countOtherPhotos, findByteCount } from './photos/photos.queries.ts'
 import { toPhotoRoom } from './photos/photos.rules.ts'
 import { touchDeletedRecipe, touchRecipe } from './recipe-recipients.service.ts'
 import { findRecipeById } from './recipes.queries.ts'
-import { assertRoom, type StoredRecipe } from './recipes.rules.ts'
+import { assertRoom, type StoredRecipe, toRecipeSearchText } from './recipes.rules.ts'
 
 const listRecipesOf = async (tx: Tx, steps: readonly UndoStep[]): Promise<readonly StoredRecipe[]> => {
   const recipes: StoredRecipe[] = []
@@ -35,6 +36,13 @@ const assertRoomForPhoto = async (
 /** Everyone a recipe is shared with learns of it. */
 export const recipeUndo: UndoRules = {
   table: 'recipes',
+  toSearchText: (row) =>
+    toRecipeSearchText({
+      title: row['title'] as string,
+      cuisine: row['cuisine'] as string | null,
+      tags: JSON.parse(row['tags'] as string) as string[],
+      ingredients: JSON.parse(row['ingredients'] as string) as Ingredient[],
+    }),
   beforeUndo: async (tx, steps) => {
     for (const recipe of await listRecipesOf(
       tx,

@@ -219,6 +219,9 @@ export const getListState = async (
     .where('completed_at', 'is', null)
     .executeTakeFirstOrThrow()
 
+export const toItemSearchText = ({ name, notes }: Pick<ShoppingFields, 'name' | 'notes'>): string =>
+  toSearchText(name, notes)
+
 const toColumns = (fields: ShoppingFields, currency: string) => ({
   name: fields.name,
   category: fields.category,
@@ -226,7 +229,7 @@ const toColumns = (fields: ShoppingFields, currency: string) => ({
   estimated_price_cents: fields.estimatedPrice === null ? null : toMinor(fields.estimatedPrice, currency),
   notes: fields.notes,
   completed_at: fields.completedAt,
-  search_text: toSearchText(fields.name, fields.notes),
+  search_text: toItemSearchText(fields),
 })
 
 /**
