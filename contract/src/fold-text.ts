@@ -1,5 +1,5 @@
-/** Letters that are not a plain letter with an accent. */
-const plainLetters: Readonly<Record<string, string>> = {
+/** Letters that no normal form decomposes, and those that people write for each other. */
+const plainCharacters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -8,16 +8,37 @@ const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
+  ħ: 'h',
   ı: 'i',
+  ς: 'σ',
+  // Arabic and Persian keyboards write different letters.
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+  '⁄': '/',
 }
 
-/** Replaces letters such as `ß` and `ø` in a text in lower case. */
-export const toPlainLetters = (text: string): string =>
-  text.replaceAll(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? letter)
+/** Accents, Arabic and Hebrew points, and the dot of ज़: marks that people leave out. */
+const optionalMarks =
+  /(?=[\p{scx=Zinh}\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{scx=Arab}\p{scx=Hebr}\u093C])\p{M}/gu
+
+/** Apostrophes, the Arabic tatweel, and what is not visible, such as soft hyphens and zero-width spaces. */
+const leftOut = /['’‘‛`´′ʼ＇׳\u0640\p{Cf}]/gu
 
 /**
- * The text without letter case and accents: `Crème fraîche` and `creme fraiche` become equal, as do `Weißkohl` and
- * `weisskohl`, `cœur` and `coeur`, `łosoś` and `losos`.
+ * The text as it is compared in searches: `Crème fraîche` and `creme fraiche` become equal, as do `Weißkohl` and
+ * `weisskohl`, `cœur` and `coeur`, `don’t` and `dont`, full-width and half-width letters, all hyphens. Marks without which
+ * a word would be another one stay: Hindi and Thai vowels and tones, and the voiced sounds of Japanese. Syllables of Korean
+ * stay whole.
  */
 export const foldText = (text: string): string =>
-  toPlainLetters(text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())
+  text
+    .replaceAll(leftOut, '')
+    .normalize('NFKD')
+    .replaceAll(optionalMarks, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþħıςىیکة⁄]/g, (character) => plainCharacters[character] ?? character)
+    .replaceAll(/[\p{Pd}−]/gu, '-')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .normalize('NFC')

@@ -1,4 +1,4 @@
-import { toPlainLetters } from './fold-text.ts'
+import { foldText } from './fold-text.ts'
 import { toSingular } from './food-plurals.ts'
 
 /** Words that the rules would turn into another food: leaven into a leaf, cherries into a brandy made from them. */
@@ -31,19 +31,14 @@ const toStem = (word: string): string =>
 
 const toWordKey = (word: string): string => {
   // The Dutch plural of words that end with a vowel: `paprika’s`.
-  const singular = toSingular(word.replace(/(?<=[aiou])['’]s$/, ''))
+  const singular = toSingular(foldText(word.replace(/(?<=[aiou])['’]s$/i, '')))
   return unchanged.has(singular) ? singular : toStem(singular)
 }
 
 /** A key that is the same for all spellings of a food: it ignores letter case, plurals, accents, hyphens and spaces. */
 export const toFoodKey = (name: string): string =>
-  toPlainLetters(
-    name
-      .normalize('NFD')
-      .replaceAll(/[\u0300-\u036F]/g, '')
-      .toLowerCase(),
-  )
-    .split(/[\s‐‑-]+/)
-    .filter(Boolean)
+  name
+    .split(/[\s\p{Pd}]+/u)
     .map(toWordKey)
+    .filter(Boolean)
     .join(' ')

@@ -51,6 +51,7 @@ const byName: readonly (readonly [RegExp, (row: number) => string])[] = [
   [/_user_id$|_by$/, toUserId],
   // Values that a migration parses.
   [/^tags$/, (row) => JSON.stringify([`tag ${row}`])],
+  [/^attendees$/, (row) => JSON.stringify([`Zoë ${row}`])],
   [
     /^ingredients$/,
     (row) => JSON.stringify([{ name: `food ${row}`, original: `${row} food`, isHeading: false }]),

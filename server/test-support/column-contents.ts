@@ -1,4 +1,4 @@
-import { foldText } from '@roost/contract/fold-text.ts'
+import { toSearchText } from '@roost/contract/search-text.ts'
 import type { Kysely } from 'kysely'
 import type { Engine } from '../src/db/database.ts'
 import { readSchemaState } from '../src/db/migrate.ts'
@@ -17,14 +17,19 @@ export const listColumns = async (engine: Engine): Promise<Columns> => {
   )
 }
 
-type ToValue = (column: string, value: unknown) => unknown
+type Row = Readonly<Record<string, unknown>>
 
-const readValues = async (engine: Engine, columns: Columns, toValue: ToValue): Promise<Contents> => {
+const readValues = async (
+  engine: Engine,
+  columns: Columns,
+  toExpected: (table: string, row: Row) => Row,
+): Promise<Contents> => {
   const contents: Record<string, string[]> = {}
   for (const [table, names] of Object.entries(columns)) {
     const rows = await (engine.admin as unknown as AnyDatabase).selectFrom(table).select(names).execute()
     contents[table] = rows
-      .map((row) => JSON.stringify(names.map((name) => toValue(name, row[name]))))
+      .map((row) => toExpected(table, row))
+      .map((row) => JSON.stringify(names.map((name) => row[name])))
       .toSorted()
   }
   return contents
@@ -32,16 +37,42 @@ const readValues = async (engine: Engine, columns: Columns, toValue: ToValue): P
 
 /** Every row of the tables as a string, with the given columns only. */
 export const readContents = (engine: Engine, columns: Columns): Promise<Contents> =>
-  readValues(engine, columns, (_, value) => value)
+  readValues(engine, columns, (_, row) => row)
 
-/** The migration that folds searched texts. */
-const foldedSearch = '0019-folded-search'
+/** The last migration that makes the searched texts anew. */
+const searchRule = '0021-search-rule'
+
+type Texts = readonly (string | null)[]
+
+const toText = (value: unknown) => value as string | null
+const toTexts = (json: unknown) => JSON.parse(json as string) as string[]
+
+const searchedTexts: Readonly<Record<string, (row: Row) => Texts>> = {
+  expenses: (row) => [toText(row['title']), toText(row['description'])],
+  shopping_items: (row) => [toText(row['name']), toText(row['notes'])],
+  calendar_events: (row) => [
+    toText(row['title']),
+    toText(row['description']),
+    toText(row['location']),
+    ...toTexts(row['attendees']),
+  ],
+  recipes: (row) => [
+    toText(row['title']),
+    toText(row['cuisine']),
+    ...toTexts(row['tags']),
+    ...(JSON.parse(row['ingredients'] as string) as { original: string }[]).map(({ original }) => original),
+  ],
+}
+
+const withSearchText = (table: string, row: Row): Row => {
+  const listTexts = searchedTexts[table]
+  return listTexts && 'search_text' in row
+    ? { ...row, search_text: toSearchText(...listTexts(row)).slice(0, table === 'recipes' ? 8000 : Infinity) }
+    : row
+}
 
 /** The rows of a database of any version as `readContents` returns them after the upgrade. */
 export const readUpgradedContents = async (engine: Engine, columns: Columns): Promise<Contents> => {
   const { pending } = await readSchemaState(engine)
-  const isFolded = !pending.includes(foldedSearch)
-  return readValues(engine, columns, (column, value) =>
-    column === 'search_text' && typeof value === 'string' && !isFolded ? foldText(value) : value,
-  )
+  return readValues(engine, columns, pending.includes(searchRule) ? withSearchText : (_, row) => row)
 }

@@ -22,6 +22,7 @@ import { up as invitationLinks } from './migrations/0017-invitation-links.ts'
 import { up as regions } from './migrations/0018-regions.ts'
 import { up as foldedSearch } from './migrations/0019-folded-search.ts'
 import { up as rowJournal } from './migrations/0020-row-journal.ts'
+import { up as searchRule } from './migrations/0021-search-rule.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0018-regions': regions,
   '0019-folded-search': foldedSearch,
   '0020-row-journal': rowJournal,
+  '0021-search-rule': searchRule,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -1,7 +1,7 @@
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../lib/cx.ts'
-import { isSearchMatch } from '../lib/search-text.ts'
 
 export interface ComboboxOption {
   value: string
@@ -36,7 +36,7 @@ export function ComboboxList({
   emptyText,
   onChoose,
 }: ComboboxListProps) {
-  const matches = options.filter((option) => isSearchMatch(query, `${option.label} ${option.hint ?? ''}`))
+  const matches = options.filter((option) => isSearchMatch(query, option.label, option.hint ?? null))
   const [moved, setMoved] = useState({ query, index: findFirstActive(query, options, value) })
   const active = moved.query === query ? moved.index : 0
   const setActive = (index: number): void => setMoved({ query, index })

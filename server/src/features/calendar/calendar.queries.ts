@@ -6,7 +6,7 @@ import { prepareRead } from '../../db/prepared-statement.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toSearchText } from '../../lib/text/search-words.ts'
+import { toSearchText } from '@roost/contract/search-text.ts'
 import type { DatedFields } from './calendar.rules.ts'
 
 export const selectEvents = (sql: ReadSql) =>

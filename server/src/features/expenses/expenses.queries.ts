@@ -7,7 +7,7 @@ import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } 
 import { hasWord } from '../../db/search-text.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toSearchText } from '../../lib/text/search-words.ts'
+import { toSearchText } from '@roost/contract/search-text.ts'
 import type { ExpenseFields, StoredExpense } from './expenses.rules.ts'
 
 const expenseColumns = [

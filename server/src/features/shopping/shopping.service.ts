@@ -10,7 +10,7 @@ import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
-import { toSearchWords } from '../../lib/text/search-words.ts'
+import { toSearchWords } from '@roost/contract/search-text.ts'
 import { countItems, type ItemCounts } from './counts.queries.ts'
 import { toMergedList } from './merging.rules.ts'
 import {

@@ -4,7 +4,7 @@ import { msg } from '@roost/contract/messages.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { getLanguage, t } from '../../lib/language.ts'
-import { isSearchMatch } from '../../lib/search-text.ts'
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 
 export interface AdminUser extends Account {
   readonly displayName: string
@@ -33,7 +33,7 @@ export const toShownUsers = (users: readonly AdminUser[], { query, hasDemoAccoun
   return users
     .filter(({ isTemporary }) => hasDemoAccount || !isTemporary)
     .filter(({ displayName, email, houseGroupName }) =>
-      isSearchMatch(query.trim(), `${displayName} ${email} ${houseGroupName}`),
+      isSearchMatch(query, displayName, email, houseGroupName),
     )
     .toSorted((a, b) => Number(a.isApproved) - Number(b.isApproved) || compare(a.displayName, b.displayName))
 }

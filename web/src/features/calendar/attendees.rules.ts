@@ -1,5 +1,5 @@
 import { maxAttendees } from '@roost/contract/calendar-values.ts'
-import { isSearchMatch } from '../../lib/search-text.ts'
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { isAmong, type TextListLimits } from '../../lib/text-list.ts'
 
 export const attendeeLimits: TextListLimits = { maxCount: maxAttendees, maxLength: 255 }
@@ -16,7 +16,7 @@ export const suggestAttendees = (
   text: string,
 ): string[] =>
   members
-    .filter(({ displayName, email }) => isSearchMatch(text, `${displayName} ${email}`))
+    .filter(({ displayName, email }) => isSearchMatch(text, displayName, email))
     .map(({ displayName }) => displayName)
     .filter((name, index, names) => !isAmong(attendees, name) && names.indexOf(name) === index)
     .slice(0, 6)

@@ -3,7 +3,7 @@ import type { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { WallTime } from '@roost/contract/dates.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
-import { isSearchMatch } from '../../lib/search-text.ts'
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { shorten } from '../../lib/shorten.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { t } from '../../lib/language.ts'
@@ -79,7 +79,7 @@ const isMatch = (
   { event }: ShownEvent,
   { q, category, priority, private: visibility }: EventFilter,
 ): boolean =>
-  (!q || isSearchMatch(q, `${event.title} ${event.description ?? ''} ${event.location ?? ''}`)) &&
+  (!q || isSearchMatch(q, event.title, event.description, event.location, ...event.attendees)) &&
   (!category || event.category === category) &&
   (!priority || event.priority === priority) &&
   (visibility !== 'hidden' || event.visibility !== 'private')

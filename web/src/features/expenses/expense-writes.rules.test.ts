@@ -152,7 +152,7 @@ test('refused expenses and the writes of other features are not shown', () => {
 })
 
 test('only what matches the filter is added to a filtered list', () => {
-  expect(apply([createWrite()], { search: 'creme' })).toHaveLength(3)
+  expect(apply([createWrite()], { search: 'crème' })).toHaveLength(3)
   expect(apply([createWrite()], { search: 'fuel' })).toHaveLength(2)
   expect(apply([createWrite()], { category: 'groceries' })).toHaveLength(3)
   expect(apply([createWrite()], { category: 'travel' })).toHaveLength(2)

@@ -7,7 +7,7 @@ import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { t } from '../../lib/language.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { isSearchMatch } from '../../lib/search-text.ts'
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { shorten } from '../../lib/shorten.ts'
 import type { EditedExpense } from './expenses.rules.ts'
 import { type FieldFormats, formatChanges } from '../../api/row-writes.rules.ts'
@@ -69,7 +69,7 @@ const toPendingExpense = (
 
 const isMatch = ({ title, description, category }: Expense, filter: ExpenseSearch): boolean =>
   (!filter.category || filter.category === category) &&
-  (!filter.search || isSearchMatch(filter.search, `${title} ${description ?? ''}`))
+  (!filter.search || isSearchMatch(filter.search, title, description))
 
 /** Higher than any id from the server, because what waits on this device is the newest of its day. */
 const provisionalRank = 2 ** 32

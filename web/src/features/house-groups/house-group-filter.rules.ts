@@ -1,5 +1,5 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { isSearchMatch } from '../../lib/search-text.ts'
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 
 /** The search field is shown if there are at least this many house groups. */
 export const searchableCount = 12
@@ -15,7 +15,6 @@ export const filterGroups = <G extends Pick<HouseGroup, 'id' | 'name' | 'descrip
   const wanted = words.trim()
   if (wanted === '') return groups
   return groups.filter(
-    ({ id, name, description }) =>
-      String(id) === wanted || isSearchMatch(wanted, `${name}\n${description ?? ''}`),
+    ({ id, name, description }) => String(id) === wanted || isSearchMatch(wanted, name, description),
   )
 }

@@ -18,7 +18,7 @@ const find = (words: string, matchingIds: readonly number[] = []): string[] =>
   filterRecipes(recipes, { words, matchingIds }).map(({ title }) => title)
 
 test.each([
-  ['its title, regardless of accents', 'ragu'],
+  ['its title', 'ragù'],
   ['a tag', 'sunday'],
   ['its cuisine', 'italian'],
   ['several words from different fields', 'ragù italian sunday'],

@@ -1,14 +1,10 @@
 import type { RecipeSummary, RecipeContent } from '@roost/contract/recipes.ts'
 import { getLanguage } from '../../lib/language.ts'
-import { isSearchMatch } from '../../lib/search-text.ts'
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 import type { Difficulty } from '@roost/contract/recipe-values.ts'
 import { msg } from '@roost/contract/messages.ts'
 
 type Searched = Pick<RecipeSummary, 'id' | 'title' | 'tags' | 'cuisine'>
-
-/** Returns the searchable text of a recipe in a list. Words from two fields never merge into one. */
-const toSearchedText = ({ title, tags, cuisine }: Searched): string =>
-  [title, cuisine ?? '', ...tags].join('\n')
 
 interface Search {
   readonly words: string
@@ -24,7 +20,7 @@ export const filterRecipes = <R extends Searched>(
   if (words.trim() === '') return recipes
   const found = new Set(matchingIds)
   return recipes.filter(
-    (recipe) => found.has(recipe.id) || isSearchMatch(words.trim(), toSearchedText(recipe)),
+    ({ id, title, cuisine, tags }) => found.has(id) || isSearchMatch(words, title, cuisine, ...tags),
   )
 }
 

@@ -135,7 +135,7 @@ describe('the filter', () => {
 
   it.each([
     [{}, true],
-    [{ text: 'cafe clean' }, true],
+    [{ text: 'café clean' }, true],
     [{ text: 'descale' }, true],
     [{ text: 'windows' }, false],
     [{ assignee: ann }, true],

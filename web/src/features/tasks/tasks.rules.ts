@@ -8,7 +8,7 @@ import {
 } from '@roost/contract/task-values.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { getLanguage } from '../../lib/language.ts'
-import { isSearchMatch } from '../../lib/search-text.ts'
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { msg } from '@roost/contract/messages.ts'
 
 /** Returns the value of a date input for a stored due date. */
@@ -61,7 +61,7 @@ export const matchesFilter = (task: Task, { category, text, assignee, priority }
   (!category || task.category === category) &&
   (!priority || parsePriority(task.priority) === priority) &&
   (!assignee || matchesAssignee(task, assignee)) &&
-  (!text || isSearchMatch(text.trim(), `${task.title} ${task.description ?? ''}`))
+  (!text || isSearchMatch(text, task.title, task.description))
 
 /** Returns whether any filter besides the category is set. */
 export const isNarrowed = ({ text, assignee, priority }: TaskFilter): boolean =>

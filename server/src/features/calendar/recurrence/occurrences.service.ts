@@ -3,7 +3,7 @@ import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import type { ReadSql } from '../../../db/database.ts'
 import type { ViewerScope } from '../../../db/scope.ts'
 import type { Handler, LongWork } from '../../../http/context.ts'
-import { toSearchWords } from '../../../lib/text/search-words.ts'
+import { toSearchWords } from '@roost/contract/search-text.ts'
 import { createFairSemaphore, rejectAs } from '../../../lib/concurrency/semaphore.ts'
 import { runInTimeSlices } from '../../../lib/concurrency/time-slices.ts'
 import {

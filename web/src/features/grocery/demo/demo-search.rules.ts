@@ -1,11 +1,9 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { isSearchMatch } from '../../../lib/search-text.ts'
+import { isSearchMatch } from '@roost/contract/search-text.ts'
 
 /** Returns the products that contain every word of the query. An empty query returns all. */
 export const findDemoProducts = (
   products: readonly GroceryProduct[],
   query: string,
 ): readonly GroceryProduct[] =>
-  products.filter(({ title, brand, category }) =>
-    isSearchMatch(query, `${title} ${brand ?? ''} ${category ?? ''}`),
-  )
+  products.filter(({ title, brand, category }) => isSearchMatch(query, title, brand, category))

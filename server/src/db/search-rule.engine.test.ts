@@ -1,6 +1,8 @@
+import { toSearchText } from '@roost/contract/search-text.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBareDatabase, type TestDatabase } from '../../test-support/engines.ts'
 import { fillTable } from '../../test-support/table-filler.ts'
+import { searchExamples } from '../../../test-support/search-examples.ts'
 import type { Engine } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
 
@@ -96,34 +98,53 @@ const listTexts = async (table: 'expenses' | 'shopping_items' | 'calendar_events
   return rows.map((row) => row.search_text)
 }
 
-test('migration 0019 removes accents and special characters from the search texts of all four tables', async () => {
-  await fillTable({ engine }, 'expenses', 1, () => toExpense('Crème', 'crème brûlée '))
-  await fillTable({ engine }, 'shopping_items', 1, () => toItem('Łosoś', 'łosoś wędzony'))
-  await fillTable({ engine }, 'calendar_events', 1, () => toEvent('Æble', 'æble på gården   '))
-  await fillTable({ engine }, 'recipes', 1, () => toRecipe('Weißkohl', 'weißkohl\nсалат\nسُكَّر'))
+const old = 'text of an older rule'
+
+test('migration 0021 makes the texts that are searched as new rows have them', async () => {
+  const texts = searchExamples.map(([, text]) => text)
+  await fillTable({ engine }, 'expenses', texts.length, (index) => toExpense(texts[index] ?? '', old))
+  await fillTable({ engine }, 'shopping_items', 1, () => ({ ...toItem('かぎ', old), notes: 'Don’t' }))
+  await fillTable({ engine }, 'calendar_events', 1, () => ({
+    ...toEvent('Æble', old),
+    description: 'På gården',
+    location: 'Ærø',
+    attendees: JSON.stringify(['Zoë', 'Noah']),
+  }))
+  await fillTable({ engine }, 'recipes', 1, () => ({
+    ...toRecipe('Weißkohl', old),
+    cuisine: 'Österreich',
+    tags: JSON.stringify(['warm']),
+    ingredients: JSON.stringify([{ original: '½ Weißkohl' }, { original: 'Öl' }]),
+  }))
   await migrateToLatest(engine)
+  expect(await listTexts('expenses')).toEqual(texts.map((text) => toSearchText(text, null)))
   expect([
-    await listTexts('expenses'),
     await listTexts('shopping_items'),
     await listTexts('calendar_events'),
     await listTexts('recipes'),
-  ]).toEqual([['creme brulee '], ['losos wedzony'], ['aeble pa garden   '], ['weisskohl\nсалат\nسكر']])
+  ]).toEqual([
+    ['かぎ dont'],
+    ['aeble pa garden aero zoe noah'],
+    ['weisskohl osterreich warm 1/2 weisskohl ol'],
+  ])
 })
 
-test('migration 0019 reaches every row of a long table, also behind rows that need no change', async () => {
-  const toTitle = (index: number) => (index % 3 === 0 ? `Äpfel ${index}` : `Milk ${index}`)
+test('migration 0021 reaches every row of a long table, also behind rows that need no change', async () => {
   await fillTable({ engine }, 'expenses', 450, (index) =>
-    toExpense(toTitle(index), index < 150 ? `milk ${index}` : toTitle(index).toLowerCase()),
+    toExpense(`Milk ${index}`, index < 150 ? `milk ${index} ` : old),
   )
   await engine.admin.deleteFrom('expenses').where('id', 'in', [100, 101, 200]).execute()
   await migrateToLatest(engine)
   const texts = await listTexts('expenses')
   expect(texts).toHaveLength(447)
-  expect(texts.filter((text) => !/^(?:apfel|milk) \d+$/.test(text))).toEqual([])
+  expect(texts.filter((text) => !/^milk \d+ $/.test(text))).toEqual([])
 })
 
-test('migration 0019 cuts the search text of a recipe where a new one is cut', async () => {
-  await fillTable({ engine }, 'recipes', 1, () => toRecipe('Soße', 'soße '.repeat(1600)))
+test('migration 0021 cuts the search text of a recipe where a new one is cut', async () => {
+  await fillTable({ engine }, 'recipes', 1, () => ({
+    ...toRecipe('Soße', old),
+    tags: JSON.stringify(['Soße '.repeat(1600)]),
+  }))
   await migrateToLatest(engine)
-  expect(await listTexts('recipes')).toEqual(['sosse '.repeat(1400).slice(0, 8000)])
+  expect(await listTexts('recipes')).toEqual([`sosse  ${'sosse '.repeat(1400)}`.slice(0, 8000)])
 })

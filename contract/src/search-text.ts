@@ -1,0 +1,23 @@
+import { foldText } from './fold-text.ts'
+
+/**
+ * The words of a search, the longest first: those that are part of another one need no search of their own. There are at
+ * most half as many as a search may have characters, so all of them are searched for.
+ */
+export const toSearchWords = (search: string): string[] =>
+  foldText(search)
+    .split(/\s+/)
+    .toSorted((a, b) => b.length - a.length)
+    .filter(
+      (word, index, words) => word !== '' && !words.slice(0, index).some((longer) => longer.includes(word)),
+    )
+
+/** The text that is searched for words: all given strings, folded. */
+export const toSearchText = (...texts: readonly (string | null)[]): string =>
+  foldText(texts.map((text) => text ?? '').join(' '))
+
+/** Whether every word of the search occurs in one of the texts, in any order; an empty search finds everything. */
+export const isSearchMatch = (search: string, ...texts: readonly (string | null)[]): boolean => {
+  const text = toSearchText(...texts)
+  return toSearchWords(search).every((word) => text.includes(word))
+}
