@@ -5,9 +5,11 @@ export interface TextListLimits {
   readonly maxLength: number
 }
 
-/** Returns whether the list contains the text, ignoring case. */
+const toComparable = (text: string): string => text.normalize('NFKC').toLocaleLowerCase(getLanguage())
+
+/** Whether the list contains the text, ignoring case. Zoë and Zoe may be two people. */
 export const isAmong = (texts: readonly string[], text: string): boolean =>
-  texts.some((known) => known.toLocaleLowerCase(getLanguage()) === text.toLocaleLowerCase(getLanguage()))
+  texts.some((known) => toComparable(known) === toComparable(text))
 
 /** Splits typed or pasted text at commas and line breaks. */
 const toTexts = (typed: string, maxLength: number): string[] =>

@@ -76,7 +76,9 @@ test.each([
   ['FRAÎ', 'Crème fraîche'],
   ['weiss', 'Weißkohl'],
   ['œuf', 'Oeufs'],
-])('case and accents do not matter for suggestions: %s', (typed, name) => {
+  ['coca-c', 'Coca-Cola'],
+  ['coca c', 'Coca\u2011Cola'],
+])('case, accents and hyphens do not matter for suggestions: %s', (typed, name) => {
   expect(suggestItems([buy(1, name)], [], typed).map((item) => item.name)).toEqual([name])
 })
 

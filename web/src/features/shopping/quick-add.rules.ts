@@ -39,11 +39,11 @@ export const toRaisedQuantity = (quantity: string | null): string | null => {
 
 const maxSuggestions = 4
 
+const toWords = (text: string): string[] => foldText(text.trim()).split(/[\s-]+/)
+
 const isStartOfWord = (name: string, typed: string): boolean => {
-  const key = foldText(typed.trim())
-  return foldText(name)
-    .split(/[\s-]+/)
-    .some((_word, index, words) => words.slice(index).join(' ').startsWith(key))
+  const start = toWords(typed).join(' ')
+  return toWords(name).some((_word, index, words) => words.slice(index).join(' ').startsWith(start))
 }
 
 /**

@@ -4,6 +4,7 @@ import { formatDuration, formatServings } from '../recipe-texts.rules.ts'
 import { difficultyLabels } from '../../../lib/recipe-field-text.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../../lib/language.ts'
+import { isAmong } from '../../../lib/text-list.ts'
 
 export interface Fact {
   readonly label: string
@@ -13,8 +14,7 @@ export interface Fact {
 /** Lists the badges in display order. Unknown properties have no badge. */
 export const listFacts = (recipe: RecipeContent): Fact[] => {
   const { prepTime, cookingTime, difficulty, servings, cuisine, category, seasonality, tags } = recipe
-  const isNamed = (tag: string) =>
-    [cuisine, category].some((name) => name?.toLowerCase() === tag.toLowerCase())
+  const named = [cuisine, category].filter((name) => name !== null)
   const facts = [
     { label: t('Preparation'), value: prepTime ? formatDuration(prepTime) : null },
     { label: t('Cooking'), value: cookingTime ? formatDuration(cookingTime) : null },
@@ -23,7 +23,7 @@ export const listFacts = (recipe: RecipeContent): Fact[] => {
     { label: t('Cuisine'), value: cuisine },
     { label: t('Category'), value: category },
     { label: t('Season'), value: seasonality },
-    ...tags.filter((tag) => !isNamed(tag)).map((tag) => ({ label: t('Tag'), value: tag })),
+    ...tags.filter((tag) => !isAmong(named, tag)).map((tag) => ({ label: t('Tag'), value: tag })),
   ]
   return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
 }
