@@ -1,5 +1,6 @@
 import { contract } from '@roost/contract/api.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { usersApi } from '@roost/contract/users.ts'
@@ -13,6 +14,7 @@ import {
   createMember,
   createPerson,
   createShoppingItem,
+  createSplitExpense,
   createTask,
   type Person,
 } from '../../test-support/builders.ts'
@@ -49,7 +51,10 @@ const rename = ({ client, account: { email } }: Person) =>
   client.call(usersApi.updateProfile, { firstName: 'Wren', lastName: 'Field', email })
 const leaveGroup = ({ client }: Person) => client.call(houseGroupsApi.leave, {})
 
-/** A household with a row of each kind. Its reader has a share and an invitation from people outside of it. */
+/**
+ * A household with a row of each kind. Its reader has a share and an invitation from people outside of it, one of whom left
+ * it and has rows in it.
+ */
 const settle = async (test: TestApp) => {
   const household = await createHousehold(test)
   const { group } = household
@@ -62,6 +67,11 @@ const settle = async (test: TestApp) => {
   const recipe = await createRecipe(cook)
   for (const person of [reader, cook]) await joinGroup(person, group)
   await createRecipeShare(cook, recipe, { shareType: 'user', sharedWith: reader.account.id })
+  await createTask(cook)
+  await createShoppingItem(cook)
+  await createRecipe(cook)
+  const meal = await createSplitExpense(cook, [cook, reader])
+  await cook.client.call(expensesApi.update, { id: String(meal.id), title: 'Dinner' })
   await leaveGroup(cook)
   const target = await createTarget(test, household)
   await createRecipeShare(reader, target.recipe)
@@ -96,6 +106,7 @@ const listWrites = ({
     'the cook renames the recipe',
     () => cook.client.call(recipesApi.update, { id: String(recipe.id), title: 'Waffles' }),
   ],
+  ['the cook changes their name', () => rename(cook)],
   ['the cook deletes the recipe', () => cook.client.call(recipesApi.remove, { id: String(recipe.id) })],
   ['a flatmate changes their name', () => rename(flatmate)],
   ['the host changes their name', () => rename(host)],

@@ -1,4 +1,3 @@
-import type { ScopeKey } from '@roost/contract/changes.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 import type { Account, Member, Role } from '@roost/contract/users.ts'
@@ -151,16 +150,6 @@ export const listMembersOf = async (sql: ReadSql, houseGroupId: number): Promise
     .where('is_approved', '=', true)
     .execute()
   return rows.map(toMember)
-}
-
-/** The scopes that see a person's name in an invitation: house groups that invited them, and people they invited. */
-export const listScopesOfInvitations = async (sql: ReadSql, userId: string): Promise<ScopeKey[]> => {
-  const rows = await sql
-    .selectFrom('house_group_invitations')
-    .select(['house_group_id', 'invited_user_id'])
-    .where((eb) => eb.or([eb('invited_user_id', '=', userId), eb('invited_by_user_id', '=', userId)]))
-    .execute()
-  return rows.flatMap((row) => [`group:${row.house_group_id}`, `user:${row.invited_user_id}`] as const)
 }
 
 export const isMemberOf = async (sql: ReadSql, userId: string, houseGroupId: number): Promise<boolean> => {

@@ -16,7 +16,6 @@ import {
   isMemberOf,
   listAdmins,
   listMembers as selectMembers,
-  listScopesOfInvitations,
   type NewUser,
   type ProviderIdentity,
   updateHouseGroupOfUser,
@@ -32,6 +31,7 @@ import {
   updateCurrencyOfUser,
   updateOwnRegion,
 } from './regions.queries.ts'
+import { listScopesThatSeeName } from './shown-names.queries.ts'
 import { countPendingAccounts, deleteRegistration, deletePendingUsers } from './pending.queries.ts'
 
 // Accounts and their membership in house groups. Other features access the users table only through this file.
@@ -105,15 +105,12 @@ export const updateRegion: Handler<typeof usersApi.updateRegion> = ({ db, viewer
     return getOwnAccount(tx.sql, viewer.userId)
   })
 
-const touchInvitedHouseholds = async (tx: Tx, userId: string): Promise<void> =>
-  tx.touch('users', ...(await listScopesOfInvitations(tx.sql, userId)))
-
 /**
- * A changed name or address is announced to everyone who sees it: the household, people in invitations, the
- * administrators and the person.
+ * A changed name or address is announced to everyone who sees it: the household, those that the person left with rows of
+ * theirs, people in invitations or with shared recipes, the administrators and the person.
  */
 const touchProfile = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
-  await touchInvitedHouseholds(tx, id)
+  tx.touch('users', ...(await listScopesThatSeeName(tx.sql, id)))
   const scope = houseGroupId === null ? (`user:${id}` as const) : (`group:${houseGroupId}` as const)
   tx.touch('users', scope)
   tx.touch('admin', 'admins')
