@@ -1,9 +1,9 @@
 import { foldText } from './fold-text.ts'
 
-/**
- * The words of a search, the longest first: those that are part of another one need no search of their own. There are at
- * most half as many as a search may have characters, so all of them are searched for.
- */
+/** Every word is looked for in all rows, so more words would take long without narrowing the result. */
+const maxSearchWords = 10
+
+/** The words of a search, the longest first, without those that are part of another one. */
 export const toSearchWords = (search: string): string[] =>
   foldText(search)
     .split(/\s+/)
@@ -11,6 +11,7 @@ export const toSearchWords = (search: string): string[] =>
     .filter(
       (word, index, words) => word !== '' && !words.slice(0, index).some((longer) => longer.includes(word)),
     )
+    .slice(0, maxSearchWords)
 
 /** The text that is searched for words: all given strings, folded. */
 export const toSearchText = (...texts: readonly (string | null)[]): string =>

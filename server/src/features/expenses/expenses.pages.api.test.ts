@@ -210,7 +210,7 @@ describe('searching expenses', () => {
       const household = await createHousehold(app.current)
       const characters = Array.from({ length: 49 }, (_, index) => String.fromCodePoint(0x4e00 + index))
       await insertExpenses(household, 1000, { search_text: 'ab'.repeat(1000) + characters.join('') })
-      for (const search of ['%a'.repeat(50), `${characters.join(' ')} c`, `${'ab'.repeat(49)}c`]) {
+      for (const search of ['%a'.repeat(50), `c ${characters.join(' ')}`, `${'ab'.repeat(49)}c`]) {
         const startedAt = performance.now()
         expect(await list(household, { search })).toEqual([])
         expect(performance.now() - startedAt).toBeLessThan(2000)
