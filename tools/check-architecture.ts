@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { checkBoundaries, type FeatureMaps } from './architecture/boundaries.ts'
 import { checkCycles } from './architecture/cycles.ts'
+import { checkFields } from './architecture/fields.ts'
 import { checkFirstLoad } from './architecture/first-load.ts'
 import { checkMigrations } from './architecture/migrations.ts'
 import { checkModules } from './architecture/modules.ts'
@@ -22,6 +23,7 @@ export const findProblems = (
     ...checkWebFeatures(tree, maps.otherScreens),
     ...checkPrivileges(tree),
     ...checkMigrations(tree),
+    ...checkFields(tree),
     ...checkFirstLoad(tree),
     ...checkCycles(tree),
     ...checkModules(tree),

@@ -7,6 +7,7 @@ import {
   maxIngredients,
   maxInstructions,
   maxMinutes,
+  maxNutrient,
   maxRating,
   maxRecipeText,
   maxServings,
@@ -114,7 +115,10 @@ const instructions = z.pipe(
 )
 
 const amount = (invalid: string) =>
-  z._default(z.nullable(z.number(invalid).check(z.minimum(0, invalid), z.maximum(100_000, invalid))), null)
+  z._default(
+    z.nullable(z.number(invalid).check(z.minimum(0, invalid), z.maximum(maxNutrient, invalid))),
+    null,
+  )
 const nutritionInput = z.nullable(
   z.object({
     calories: amount('Calories must be a number from 0 to 100,000'),

@@ -20,6 +20,8 @@ export const recipePageSize = 100
 /** One week. */
 export const maxMinutes = 7 * 24 * 60
 export const maxRating = 5
+/** The maximum calories, and grams of protein, carbs and fat, per serving. */
+export const maxNutrient = 100_000
 /** The maximum length of a photo's data URL: 5 MB, at one byte per character. */
 export const maxPhotoLength = 5 * 1024 * 1024
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { AmountField } from '../../src/ui/amount-field.tsx'
-import { FieldFrame, toFieldAria } from '../../src/ui/field.tsx'
+import { FieldError, FieldFrame, toFieldAria } from '../../src/ui/field.tsx'
 import { NewPasswordField } from '../../src/ui/new-password-field.tsx'
+import { NumberField } from '../../src/ui/number-field.tsx'
 import { PausedSearchField } from '../../src/ui/paused-search-field.tsx'
 import { RegionExample, RegionFields } from '../../src/ui/region-fields.tsx'
 import { RegionRow } from '../../src/ui/region-row.tsx'
@@ -25,6 +26,7 @@ export function Fields() {
     <>
       <TextFields />
       <Amounts />
+      <Numbers />
       <Specimen title="NewPasswordField: empty, refused">
         <Stack>
           <NewPasswordField
@@ -86,7 +88,6 @@ function TextFields() {
           <TextField label="E-mail" defaultValue="mira@sommerfeld.example" disabled />
           <TextField label="Password" type="password" defaultValue="Feather-1nest" autoComplete="off" />
           <TextField label="Due" type="date" defaultValue="2027-03-01" />
-          <TextField label="Share" type="number" defaultValue="40" trailing="%" />
         </Stack>
       </Specimen>
     </>
@@ -101,6 +102,25 @@ function Amounts() {
         <AmountField label="Amount" defaultValue="99999999.99" />
         <AmountField label="Amount" defaultValue="0" error="Amount must be greater than 0" />
         <AmountField label="Amount" defaultValue="12.50" disabled />
+      </Stack>
+    </Specimen>
+  )
+}
+
+function Numbers() {
+  return (
+    <Specimen title="NumberField: empty, with a sign, invalid, and the error of a field elsewhere">
+      <Stack>
+        <NumberField label="Servings" min={1} max={1000} />
+        <NumberField label="Share" min={0} max={100} isDecimal defaultValue="40" trailing="%" />
+        <NumberField
+          label="Servings"
+          min={1}
+          max={1000}
+          defaultValue="four"
+          error="Type a whole number from 1 to 1,000."
+        />
+        <FieldError id="gallery-error">Type a whole number from 1 to 1,000.</FieldError>
       </Stack>
     </Specimen>
   )

@@ -79,15 +79,20 @@ export const toLatinDigits = (text: string): string => text.replaceAll(/\p{Nd}/g
 
 /** Spaces, apostrophes and the Arabic thousands separator only ever group digits. */
 const groupingOnly = /[\s'’ʼ_\u066c]/g
-/** Returns the digits and the signs `-`, `.` and `,` of a typed amount, without its currency. */
-const toPlainText = (text: string, style: AmountStyle): string => {
-  const { decimal, currencyTexts } = getAmountSigns(style)
-  const visible = toVisible(text)
-  const written = currencyTexts.find((currency) => currency !== '' && visible.includes(currency)) ?? ''
-  return toLatinDigits(visible.replace(written, ''))
+/** Returns the digits and the signs `-`, `.` and `,` of a typed number. */
+const toPlainText = (text: string, style: AmountStyle): string =>
+  toLatinDigits(toVisible(text))
     .replaceAll(/[−–]/g, '-')
-    .replaceAll('\u066b', decimal === ',' ? ',' : '.')
+    .replaceAll('\u066b', getAmountSigns(style).decimal === ',' ? ',' : '.')
     .replaceAll(groupingOnly, '')
+
+const withoutCurrency = (text: string, style: AmountStyle): string => {
+  const visible = toVisible(text)
+  const { currencyTexts } = getAmountSigns(style)
+  return visible.replace(
+    currencyTexts.find((currency) => currency !== '' && visible.includes(currency)) ?? '',
+    '',
+  )
 }
 
 /** How the separators of a text are to be read; `.` and `,` in it are the only ones. */
@@ -161,8 +166,8 @@ const toNumber = (digits: string, decimal: Reading['decimal']): number => {
 
 const invalid: ParsedAmount = { amount: Number.NaN, isAmbiguous: false }
 
-/** Reads a typed amount; null if the text is empty. */
-export const parseAmountText = (text: string, style: AmountStyle = getRegion()): ParsedAmount | null => {
+/** Reads a typed number that is no amount of money; null if the text is empty. */
+export const parseNumberText = (text: string, style: AmountStyle = getRegion()): ParsedAmount | null => {
   const plain = toPlainText(text, style)
   if (plain === '') return null
   const signed = splitSign(plain)
@@ -173,6 +178,10 @@ export const parseAmountText = (text: string, style: AmountStyle = getRegion()):
   return { amount: signed.isNegative ? -number : number, isAmbiguous: reading.isAmbiguous }
 }
 
+/** Reads a typed amount; null if the text is empty. */
+export const parseAmountText = (text: string, style: AmountStyle = getRegion()): ParsedAmount | null =>
+  parseNumberText(withoutCurrency(text, style), style)
+
 const writeDecimal = (decimal: string, style: AmountStyle): string =>
   decimal.replace('.', getAmountSigns(style).decimal === ',' ? ',' : '.')
 
@@ -180,9 +189,16 @@ const writeDecimal = (decimal: string, style: AmountStyle): string =>
 export const formatAmountText = (amount: number, style: AmountStyle = getRegion()): string =>
   writeDecimal(amount.toFixed(toDecimals(style.currency)), style)
 
+/** `String` writes 0.0000001 as `1e-7`, which nobody types. */
+const toDigits = (value: number): string => {
+  const text = String(value)
+  const [, sign = '', whole = '', decimals = '', places] = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? []
+  return places === undefined ? text : `${sign}0.${'0'.repeat(Number(places) - 1)}${whole}${decimals}`
+}
+
 /** Writes a number for a field, such as `12.5` or `12,5`. */
 export const formatDecimalText = (value: number, style: AmountStyle = getRegion()): string =>
-  writeDecimal(String(value), style)
+  writeDecimal(toDigits(value), style)
 
 /**
  * Writes an amount that a form has set, such as that of a draft; any other text is left unchanged. An amount with more

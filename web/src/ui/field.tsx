@@ -40,19 +40,29 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-clay-ink">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">
-            {error.split('\n').map((message) => (
-              <span key={message} className="block">
-                {recogniseMessage(message)}
-              </span>
-            ))}
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+interface FieldErrorProps {
+  id: string
+  /** Messages of a schema or of the server, one a line, which are translated here. */
+  children: string
+}
+
+export function FieldError({ id, children }: FieldErrorProps) {
+  return (
+    <p id={id} className="flex basis-full gap-1.5 text-sm font-medium text-clay-ink">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">
+        {children.split('\n').map((message) => (
+          <span key={message} className="block">
+            {recogniseMessage(message)}
+          </span>
+        ))}
+      </span>
+    </p>
   )
 }
 

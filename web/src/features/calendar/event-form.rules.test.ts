@@ -85,7 +85,7 @@ describe('the request that creates an event', { tags: ['CAL-18', 'CAL-21'] }, ()
   })
 
   test('has default recurrence values for an event that does not recur', () => {
-    const recurring = { ...draft, recurrenceInterval: '3', recurrenceEndDate: '2027-01-01' }
+    const recurring = { ...draft, recurrenceInterval: '٣', recurrenceEndDate: '2027-01-01' }
     expect(toEventInput(recurring)).toMatchObject({
       isRecurring: false,
       recurrenceInterval: 1,

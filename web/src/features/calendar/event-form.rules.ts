@@ -11,6 +11,7 @@ import {
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import * as z from 'zod/mini'
 import { addDays } from '../../lib/calendar-date.ts'
+import { parseNumber } from '../../lib/number-text.ts'
 import type { DraftFault } from '../../lib/draft-schema.ts'
 import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './event-times.rules.ts'
 import type { NewEventInput } from './event-writes.rules.ts'
@@ -151,7 +152,7 @@ const toRecurrence = (draft: EventDraft) =>
     : {
         isRecurring: true,
         recurrencePattern: draft.recurrencePattern,
-        recurrenceInterval: Number(draft.recurrenceInterval),
+        recurrenceInterval: parseNumber(draft.recurrenceInterval) ?? Number.NaN,
         recurrenceEndDate: draft.recurrenceEndDate || null,
       }
 

@@ -2,10 +2,12 @@ import { maxRecurrenceInterval, recurrencePatterns } from '@roost/contract/calen
 import { isCalendarDate, firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/select-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { patternLabels, toRecurrenceWords, toUnit } from './event-texts.rules.ts'
 import { t } from '../../lib/language.ts'
+import { parseNumber } from '../../lib/number-text.ts'
 
 const listOptions = () => recurrencePatterns.map((value) => ({ value, label: t(patternLabels[value]) }))
 
@@ -27,14 +29,13 @@ export function RecurrenceFields({ form: { control, register } }: RecurrenceFiel
       />
       {pattern && (
         <div className="grid grid-cols-2 gap-3">
-          <TextField
+          <NumberField
             label={t('Interval ({unit})', { unit: toUnit(pattern, 2) })}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={maxRecurrenceInterval}
+            isCounter
             error={errors.recurrenceInterval?.message}
             {...register('recurrenceInterval')}
+            min={1}
+            max={maxRecurrenceInterval}
           />
           <TextField
             label={t('Until (optional)')}
@@ -56,7 +57,7 @@ function RecurrenceWords({ control }: Pick<UseFormReturn<EventDraft>, 'control'>
     control,
     name: ['recurrencePattern', 'recurrenceInterval', 'startDate', 'recurrenceEndDate'],
   })
-  const interval = Number(entered)
+  const interval = parseNumber(entered) ?? 0
   if (!pattern || !Number.isInteger(interval) || interval < 1 || !isCalendarDate(startDate)) return null
   return (
     <p className="col-span-2 text-sm text-ink-soft">

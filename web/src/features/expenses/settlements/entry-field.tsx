@@ -5,8 +5,8 @@ import { formatAmountText } from '../../../lib/amount-text.ts'
 import { t } from '../../../lib/language.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { parseEntry } from './split-preview.rules.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { entryLimits, parseEntry } from './split-preview.rules.ts'
 
 interface EntryFieldProps {
   readonly mode: Exclude<SplitMode, 'equally'>
@@ -36,9 +36,9 @@ export function EntryField({ mode, name, value, onChange }: EntryFieldProps) {
       )
     case 'percent':
       return (
-        <TextField
+        <NumberField
           label={t('Percent of {name}', { name })}
-          inputMode="decimal"
+          {...entryLimits.percent}
           trailing="%"
           placeholder="0"
           className="w-28 shrink-0"
@@ -48,9 +48,9 @@ export function EntryField({ mode, name, value, onChange }: EntryFieldProps) {
     case 'shares':
       return (
         <ShareStepper name={name} value={value} onChange={onChange}>
-          <TextField
+          <NumberField
             label={t('Shares of {name}', { name })}
-            inputMode="numeric"
+            {...entryLimits.shares}
             className="w-14"
             {...field}
           />

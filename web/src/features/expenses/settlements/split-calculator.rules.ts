@@ -1,6 +1,7 @@
 import { formatMoney, hasCents, toAmount } from '../../../lib/money.ts'
 import { maxParticipants, toShareCents } from '@roost/contract/split-rules.ts'
 import { t } from '../../../lib/language.ts'
+import { findNumberProblem, parseNumber } from '../../../lib/number-text.ts'
 import { getRegion } from '../../../lib/region.ts'
 import { parseEntry } from './split-preview.rules.ts'
 import { msg } from '@roost/contract/messages.ts'
@@ -48,10 +49,11 @@ const formatRemainder = (cents: number): string | null => {
   )
 }
 
-const parsePeople = (text: string): number => {
-  const count = parseEntry('shares', text) ?? 0
-  return count <= maxParticipants ? count : 0
-}
+/** What may be typed as the number of people. */
+export const peopleLimits = { min: 1, max: maxParticipants } as const
+
+const parsePeople = (text: string): number =>
+  findNumberProblem(text, peopleLimits) === undefined ? (parseNumber(text) ?? 0) : 0
 
 /** Divides the typed amount equally, or explains why it cannot be divided. */
 export const toCalculation = (amountText: string, peopleText: string): Calculation | string => {

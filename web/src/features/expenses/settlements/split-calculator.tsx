@@ -3,15 +3,16 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { formatAmountText } from '../../../lib/amount-text.ts'
+import { findNumberProblem } from '../../../lib/number-text.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { t } from '../../../lib/language.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
-import { toCalculation } from './split-calculator.rules.ts'
+import { peopleLimits, toCalculation } from './split-calculator.rules.ts'
 
 interface SplitCalculatorProps {
   /** The amount of the expense for which the calculator was opened. */
@@ -48,14 +49,11 @@ export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
           value={amountText}
           onChange={({ target }) => setAmountText(target.value)}
         />
-        <TextField
+        <NumberField
           label={t('Number of people')}
-          type="number"
-          inputMode="numeric"
-          min="1"
-          max="100"
-          step="1"
-          autoComplete="off"
+          isCounter
+          {...peopleLimits}
+          error={findNumberProblem(peopleText, peopleLimits)}
           value={peopleText}
           onChange={({ target }) => setPeopleText(target.value)}
         />

@@ -1,9 +1,10 @@
 import { msg } from '@roost/contract/messages.ts'
-import { parseAmountText, toLatinDigits } from '../../../lib/amount-text.ts'
+import { parseAmountText, parseNumberText } from '../../../lib/amount-text.ts'
 import { formatMoney, hasCents, toAmount, toMinor } from '../../../lib/money.ts'
 import { type SplitInput, toHundredths } from '@roost/contract/splits.ts'
 import { type Division, type SplitMode, toShareCents } from '@roost/contract/split-rules.ts'
 import { getLanguage, t } from '../../../lib/language.ts'
+import { findNumberProblem, parseNumber } from '../../../lib/number-text.ts'
 import { getRegion } from '../../../lib/region.ts'
 import { formatPercent } from '../../../lib/share.ts'
 import { isChosen, type Person, type SplitDraft, toEntry, toEntryText } from './split-draft.rules.ts'
@@ -41,10 +42,14 @@ const entryRefusals: Readonly<Record<Exclude<SplitMode, 'exact'>, string>> = {
 const toEntryRefusal = (mode: SplitMode): string =>
   t(mode === 'exact' ? amountRefusals[toDecimals(getRegion().currency)] : entryRefusals[mode])
 
-const parseShares = (text: string): number | null => {
-  const digits = toLatinDigits(text)
-  return /^(?:\d{0,3}|1000)$/.test(digits) ? Number(digits) : null
-}
+/** What may be typed as shares and as a percentage. */
+export const entryLimits = {
+  shares: { min: 0, max: 1000 },
+  percent: { min: 0, max: 999.99, isDecimal: true },
+} as const
+
+const parseShares = (text: string): number | null =>
+  findNumberProblem(text, entryLimits.shares) === undefined ? (parseNumber(text) ?? 0) : null
 
 const isExact = (amount: number): boolean =>
   findExcess(amount, '') === null && findRemainder(amount, '') === null
@@ -57,7 +62,8 @@ const isPercentage = (percent: number): boolean => percent < 1000 && toHundredth
 export const parseEntry = (mode: SplitMode, text: string): number | null => {
   if (mode === 'equally') return text === '' ? 0 : null
   if (mode === 'shares') return parseShares(text)
-  const { amount } = parseAmountText(text.replace(/[%٪]/, '')) ?? { amount: 0 }
+  const read = mode === 'percent' ? parseNumberText(text.replace(/[%٪]/, '')) : parseAmountText(text)
+  const { amount } = read ?? { amount: 0 }
   if (!(amount >= 0)) return null
   if (mode === 'percent') return isPercentage(amount) ? toHundredths(amount) : null
   return isExact(amount) ? toMinor(amount) : null

@@ -5,10 +5,12 @@ import { cx } from '../../../lib/cx.ts'
 import { toIngredientParts } from './recipe-facts.rules.ts'
 import { PartHeading, SectionHeading, type SectionLevel } from './section-heading.tsx'
 import { type Cooking, toIngredientKey, type Servings } from './use-cooking.ts'
-import { maxServings } from '@roost/contract/recipe-values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { parseServings } from './servings.rules.ts'
+import { servingsLimits } from './servings.rules.ts'
+import { findNumberProblem, parseNumber } from '../../../lib/number-text.ts'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { t } from '../../../lib/language.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { parseUnitChoice, unitOptions } from './unit-choice.rules.ts'
@@ -16,48 +18,58 @@ import type { Units } from './use-units.ts'
 
 /** Changes the number of servings with a plus button, a minus button or by typing. */
 function ServingsStepper({ servings: { count, factor, set } }: { readonly servings: Servings }) {
+  const errorId = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const choose = (text: string): void => {
-    const next = parseServings(text)
-    setTyped(text)
-    if (next !== null) set(next)
+  const text = typed ?? String(count)
+  const problem = findNumberProblem(text, servingsLimits)
+  const choose = (entered: string): void => {
+    const next = parseNumber(entered)
+    setTyped(entered)
+    if (next !== null && findNumberProblem(entered, servingsLimits) === undefined) set(next)
+  }
+  const stepTo = (next: number): void => {
+    setTyped(null)
+    set(next)
   }
   return (
-    <div role="group" aria-label={t('Servings')} className="flex items-center gap-1">
+    <div role="group" aria-label={t('Servings')} className="flex flex-wrap items-center gap-1">
       <Button
         variant="outline"
         size="icon"
         aria-label={t('Fewer servings')}
         className="size-11!"
         aria-disabled={count <= 1}
-        onClick={() => set(count - 1)}
+        onClick={() => stepTo(count - 1)}
       >
         <Minus aria-hidden="true" />
       </Button>
-      <input
-        type="number"
-        inputMode="numeric"
-        aria-label={t('Servings')}
-        min={1}
-        max={maxServings}
-        value={typed ?? count}
+      <NumberField
+        label={t('Servings')}
+        isLabelHidden
+        isCounter
+        {...servingsLimits}
+        value={text}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && errorId}
         onChange={({ target }) => choose(target.value)}
-        onBlur={() => setTyped(null)}
-        className="field-control w-14! px-1! text-center font-semibold @xl:w-16! @xl:text-lg! tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        // A text that is no number of servings stays, with what is wrong about it.
+        onBlur={() => problem === undefined && setTyped(null)}
+        className="w-14 @xl:w-16 [&_input]:px-1! [&_input]:text-center [&_input]:font-semibold [&_input]:tabular-nums [&_input]:@xl:text-lg!"
       />
       <Button
         variant="outline"
         size="icon"
         aria-label={t('More servings')}
         className="size-11!"
-        aria-disabled={count >= maxServings}
-        onClick={() => set(count + 1)}
+        aria-disabled={count >= servingsLimits.max}
+        onClick={() => stepTo(count + 1)}
       >
         <Plus aria-hidden="true" />
       </Button>
       <span aria-hidden="true" className="ms-1 text-sm text-ink-soft">
         {t('{count, plural, one {serving} other {servings}}', { count })}
       </span>
+      {problem && <FieldError id={errorId}>{problem}</FieldError>}
       <span role="status" className="sr-only">
         {factor === 1
           ? ''

@@ -1,14 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clampServings, parseServings, toWrittenServings } from './servings.rules.ts'
+import { clampServings, toWrittenServings } from './servings.rules.ts'
 
 test('a recipe without a number of servings serves four', { tags: ['REC-14'] }, () => {
   expect([toWrittenServings({ servings: null }), toWrittenServings({ servings: 6 })]).toEqual([4, 6])
-})
-
-test('typed text is parsed as a number of servings, or as nothing yet', () => {
-  const texts = ['', '0', '-3', '1.5', '2e3', 'x', '7', ' 12 ', '999999']
-  expect(texts.map(parseServings)).toEqual([null, null, null, null, null, null, 7, 12, 1000])
 })
 
 test('servings are limited to between one and a thousand', () => {

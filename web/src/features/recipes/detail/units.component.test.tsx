@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
@@ -26,6 +26,23 @@ const openBread = async () => {
   const dialog = page.getByRole('dialog', { name: bread.title })
   return { dialog, units: dialog.getByRole('combobox', { name: 'Units' }) }
 }
+
+test.each(['four', '0', '2.5', '9999'])(
+  '“%s” servings stay as typed, with a message at the field, and no amount changes',
+  async (text) => {
+    const { dialog } = await openBread()
+    const servings = dialog.getByRole('spinbutton', { name: 'Servings' })
+    const problem = dialog.getByText('Type a whole number from 1 to 1,000.')
+    await servings.fill(text)
+    await userEvent.tab()
+    await expect.element(servings).toHaveValue(text)
+    await expect.element(servings).toHaveAccessibleDescription('Type a whole number from 1 to 1,000.')
+    await expect.element(dialog.getByText('1 cup flour', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'More servings' }).click()
+    await expect.element(servings).toHaveValue('5')
+    await expect.element(problem).not.toBeInTheDocument()
+  },
+)
 
 test('a recipe is shown in metric units on demand, and stays so on this device', async () => {
   const { dialog, units } = await openBread()

@@ -1,6 +1,8 @@
+import { maxNutrient, maxRating } from '@roost/contract/recipe-values.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { DraftForm } from './use-draft-form.ts'
 import { t } from '../../../lib/language.ts'
@@ -34,9 +36,11 @@ export function RecipeDetails({ form }: { readonly form: DraftForm }) {
     error: errors[name]?.message,
     ...register(name),
   })
-  const amount = (name: DetailField, label: string) => ({
+  const number = (name: DetailField, label: string, max: number) => ({
     ...text(name, label),
-    inputMode: 'decimal' as const,
+    min: 0,
+    max,
+    isDecimal: true,
   })
   return (
     <details ref={details} open={hasSome} className="group min-w-0">
@@ -48,14 +52,14 @@ export function RecipeDetails({ form }: { readonly form: DraftForm }) {
         <TextField {...text('cuisine', t('Cuisine'))} />
         <TextField {...text('category', t('Category'))} />
         <TextField {...text('seasonality', t('Season'))} />
-        <TextField {...amount('rating', t('Rating (0 to 5)'))} />
+        <NumberField {...number('rating', t('Rating (0 to 5)'), maxRating)} />
         <TextField {...text('sourceUrl', t('Source address'))} type="url" className="col-span-2" />
         <fieldset className="col-span-2 grid min-w-0 grid-cols-2 gap-x-3 gap-y-4">
           <legend className="mb-2 text-sm text-ink-soft">{t('Nutrition per serving')}</legend>
-          <TextField {...amount('calories', t('Calories (kcal)'))} />
-          <TextField {...amount('protein', t('Protein (g)'))} />
-          <TextField {...amount('carbs', t('Carbs (g)'))} />
-          <TextField {...amount('fat', t('Fat (g)'))} />
+          <NumberField {...number('calories', t('Calories (kcal)'), maxNutrient)} />
+          <NumberField {...number('protein', t('Protein (g)'), maxNutrient)} />
+          <NumberField {...number('carbs', t('Carbs (g)'), maxNutrient)} />
+          <NumberField {...number('fat', t('Fat (g)'), maxNutrient)} />
         </fieldset>
       </div>
     </details>

@@ -112,6 +112,7 @@ describe('a new recipe', () => {
     ['title', 'x'.repeat(201), 'Title must be at most 200 characters'],
     ['servings', '', 'Servings must be a whole number from 1 to 1000'],
     ['servings', '0', 'Servings must be a whole number from 1 to 1000'],
+    ['servings', '1e2', 'Servings must be a whole number from 1 to 1000'],
     ['servings', 'some', 'Servings must be a whole number from 1 to 1000'],
     ['cookingTime', 'a while', 'Cooking time must be a whole number of minutes, at most a week'],
     ['prepTime', '999 h', 'Preparation time must be a whole number of minutes, at most a week'],
@@ -130,6 +131,10 @@ describe('a new recipe', () => {
     expect(create({ rating: '4,5', calories: ' 210,5 ' }).input).toMatchObject({
       rating: 4.5,
       nutritionInfo: { calories: 210.5 },
+    })
+    expect(create({ servings: '٦', calories: '1,234' }).input).toMatchObject({
+      servings: 6,
+      nutritionInfo: { calories: 1234 },
     })
   })
 })

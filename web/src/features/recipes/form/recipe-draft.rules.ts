@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { formatDecimalText, toLatinDigits } from '../../../lib/amount-text.ts'
 import type { DraftFault } from '../../../lib/draft-schema.ts'
 import { t } from '../../../lib/language.ts'
+import { parseNumber } from '../../../lib/number-text.ts'
 import { emptyRecipe } from '../shown-recipe.ts'
 import {
   toIngredientInputs,
@@ -97,13 +98,9 @@ export const toRecipeDraft = (recipe: RecipeContent): RecipeDraft => ({
   ...toNutrientTexts(recipe.nutritionInfo),
 })
 
-/** Returns NaN for invalid input, which the schema then reports. */
-const parseAmount = (text: string): number | null =>
-  text.trim() === '' ? null : Number(toLatinDigits(text.trim()).replace(/[,٫]/, '.'))
-
 const toNutrition = (draft: RecipeDraft): NutritionInfo | null => {
   const [calories = null, protein = null, carbs = null, fat = null] = nutrients.map((name) =>
-    parseAmount(draft[name]),
+    parseNumber(draft[name]),
   )
   return [calories, protein, carbs, fat].every((amount) => amount === null)
     ? null
@@ -115,7 +112,7 @@ export const toRecipeInput = (draft: RecipeDraft, before: RecipeContent) => ({
   title: draft.title.trim(),
   description: draft.description.trim() || null,
   imageUrl: draft.imageUrl,
-  servings: parseAmount(draft.servings) ?? Number.NaN,
+  servings: parseNumber(draft.servings) ?? Number.NaN,
   prepTime: parseDuration(draft.prepTime),
   cookingTime: parseDuration(draft.cookingTime),
   difficulty: draft.difficulty,
@@ -126,7 +123,7 @@ export const toRecipeInput = (draft: RecipeDraft, before: RecipeContent) => ({
   ingredients: toIngredientInputs(draft.ingredients, before.ingredients),
   instructions: toInstructionInputs(draft.instructions, before.instructions),
   sourceUrl: draft.sourceUrl.trim() || null,
-  rating: parseAmount(draft.rating),
+  rating: parseNumber(draft.rating),
   nutritionInfo: toNutrition(draft),
 })
 export type RecipeInput = ReturnType<typeof toRecipeInput>

@@ -3,9 +3,11 @@ import { Controller, useFormState } from 'react-hook-form'
 import { PhotoField } from '../../../ui/photo-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { difficultyLabels } from '../../../lib/recipe-field-text.ts'
 import { RecipeDetails } from './recipe-details.tsx'
+import { servingsLimits } from '../detail/servings.rules.ts'
 import { toDurationText } from './recipe-draft.rules.ts'
 import type { DraftForm } from './use-draft-form.ts'
 import { ChipsField } from '../../../ui/chips-field.tsx'
@@ -124,12 +126,11 @@ function MainFields({ form: { register, control } }: FieldsProps) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <TextField
+      <NumberField
         label={t('Servings')}
-        inputMode="numeric"
-        autoComplete="off"
         error={errors.servings?.message}
         {...register('servings')}
+        {...servingsLimits}
       />
       <SelectField
         label={t('Difficulty')}
