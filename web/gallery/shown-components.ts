@@ -8,6 +8,7 @@ export const shownComponents = {
     'AmountField',
     'NewPasswordField',
     'NumberField',
+    'DateField',
     'TextAreaField',
     'SelectField',
     'SearchField',

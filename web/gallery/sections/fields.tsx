@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AmountField } from '../../src/ui/amount-field.tsx'
+import { DateField } from '../../src/ui/date-field.tsx'
 import { FieldError, FieldFrame, toFieldAria } from '../../src/ui/field.tsx'
 import { NewPasswordField } from '../../src/ui/new-password-field.tsx'
 import { NumberField } from '../../src/ui/number-field.tsx'
@@ -82,12 +83,13 @@ function TextFields() {
           <TextField label="Title" isLabelHidden placeholder="The label is for screen readers only" />
         </Stack>
       </Specimen>
-      <Specimen title="TextField: invalid, disabled, password, date, signs">
+      <Specimen title="TextField: and DateField: invalid, disabled, password, date, time">
         <Stack>
           <TextField label="Title" error="Title is required" hint="Everybody in the house sees it" />
           <TextField label="E-mail" defaultValue="mira@sommerfeld.example" disabled />
           <TextField label="Password" type="password" defaultValue="Feather-1nest" autoComplete="off" />
-          <TextField label="Due" type="date" defaultValue="2027-03-01" />
+          <DateField label="Due" defaultValue="2027-03-01" />
+          <DateField label="At" type="time" defaultValue="18:30" />
         </Stack>
       </Specimen>
     </>

@@ -6,6 +6,7 @@ import { Dialog, DialogFooter } from '../../src/ui/dialog.tsx'
 import { GoneFooter } from '../../src/ui/gone-footer.tsx'
 import { KeptDraft, LeaveQuestion } from '../../src/ui/leave-question.tsx'
 import { PasswordDialog } from '../../src/ui/password-dialog.tsx'
+import { DateField } from '../../src/ui/date-field.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 import { Floating } from './floating.tsx'
@@ -94,7 +95,7 @@ function ShortDialog() {
       >
         <Stack>
           <TextField label="Title" error="Title is required" />
-          <TextField label="Due" type="date" />
+          <DateField label="Due" />
         </Stack>
       </Dialog>
     </>

@@ -15,7 +15,7 @@ import {
   lastStorableDate,
 } from '@roost/contract/dates.ts'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../lib/language.ts'
 
@@ -47,10 +47,9 @@ function DateJump({ title, date, onJump }: DateJumpProps) {
         </PopoverTrigger>
         <PopoverContent aria-label={t('Go to a date')}>
           <form onSubmit={jump} className="flex items-end gap-2">
-            <TextField
+            <DateField
               label={t('Go to date')}
               name="date"
-              type="date"
               min={firstStorableDate}
               max={lastStorableDate}
               required

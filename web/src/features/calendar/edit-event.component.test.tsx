@@ -152,7 +152,7 @@ test(
     const question = page.getByRole('alertdialog')
     await expect.element(question.getByRole('radio')).toHaveLength(2)
     await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(form.getByLabelText('Interval (weeks)')).toHaveValue(2)
+    await expect.element(form.getByLabelText('Interval (weeks)')).toHaveValue('2')
 
     await form.getByRole('button', { name: 'Delete Event' }).click()
     await expect.element(question).toMatchTextContent('Are you sure you want to delete this event?')

@@ -4,12 +4,13 @@ import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-ho
 import { cx } from '../../lib/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { type ClockTime, formatInLocalZone, moveEnd, toTimeZoneOptions } from './event-times.rules.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { t } from '../../lib/language.ts'
+import { isFinished } from '../../lib/typed-date.ts'
 
 interface TimeZoneFieldProps {
   readonly value: string
@@ -61,7 +62,7 @@ interface EventFormTimesProps {
   readonly localZone: string
 }
 
-const dates = { type: 'date', min: firstStorableDate, max: lastStorableDate } as const
+const dates = { min: firstStorableDate, max: lastStorableDate } as const
 const startFields = ['startDate', 'startTime'] as const
 const endFields = ['endDate', 'endTime'] as const
 
@@ -70,7 +71,7 @@ const useMovedEnd = ({ getValues, setValue }: UseFormReturn<EventDraft>) => {
   const before = useRef(getValues())
   return () => {
     const after = getValues()
-    if (!after.startDate || (!after.isAllDay && !after.startTime)) return
+    if (!isFinished(after.startDate) || (!after.isAllDay && !isFinished(after.startTime))) return
     const end = moveEnd(before.current, after)
     for (const field of endFields)
       if (after[field] !== end[field])
@@ -103,14 +104,14 @@ export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
     <div className="grid gap-3">
       <SwitchField label={t('All day')} {...register('isAllDay', { onChange: check })} />
       <div className={row}>
-        <TextField
+        <DateField
           label={t('Start date')}
           {...dates}
           error={errors.startDate?.message}
           {...register('startDate', { onChange: changeStart })}
         />
         {!isAllDay && (
-          <TextField
+          <DateField
             label={t('Start time')}
             type="time"
             error={errors.startTime?.message}
@@ -119,14 +120,14 @@ export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
         )}
       </div>
       <div className={row}>
-        <TextField
+        <DateField
           label={t('End date')}
           {...dates}
           error={errors.endDate?.message}
           {...register('endDate', { onChange: check })}
         />
         {!isAllDay && (
-          <TextField
+          <DateField
             label={t('End time')}
             type="time"
             error={errors.endTime?.message}
@@ -142,6 +143,9 @@ export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
   )
 }
 
+const toCompleteTime = (date: string, time: string): ClockTime | null =>
+  isFinished(date) && isFinished(time) ? `${date}T${time}` : null
+
 function ZoneOfTimes({ form: { control }, localZone }: EventFormTimesProps) {
   const [startDate, startTime, endDate, endTime] = useWatch({ control, name: [...startFields, ...endFields] })
   return (
@@ -152,8 +156,8 @@ function ZoneOfTimes({ form: { control }, localZone }: EventFormTimesProps) {
         <TimeZoneField
           value={field.value}
           localZone={localZone}
-          start={startDate && startTime ? `${startDate}T${startTime}` : null}
-          end={endDate && endTime ? `${endDate}T${endTime}` : null}
+          start={toCompleteTime(startDate, startTime)}
+          end={toCompleteTime(endDate, endTime)}
           onChange={field.onChange}
         />
       )}

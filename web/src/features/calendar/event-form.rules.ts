@@ -12,6 +12,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import * as z from 'zod/mini'
 import { addDays } from '../../lib/calendar-date.ts'
 import { parseNumber } from '../../lib/number-text.ts'
+import { unfinished } from '../../lib/typed-date.ts'
 import type { DraftFault } from '../../lib/draft-schema.ts'
 import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './event-times.rules.ts'
 import type { NewEventInput } from './event-writes.rules.ts'
@@ -177,6 +178,11 @@ export const toEventInput = (draft: EventDraft) =>
 
 type EventFault = DraftFault<EventDraft>
 
+const listUnfinishedTimes = (draft: EventDraft): EventFault[] =>
+  (draft.isAllDay ? [] : (['startTime', 'endTime'] as const))
+    .filter((path) => draft[path] === unfinished)
+    .map((path) => ({ path, message: t('Complete the time, or clear it.') }))
+
 const listMissingTimes = ({ isAllDay, startDate, startTime, endDate, endTime }: EventDraft): EventFault[] => [
   ...(startDate ? [] : [{ path: 'startDate' as const, message: startRequired }]),
   ...(isAllDay || startTime ? [] : [{ path: 'startTime' as const, message: t('Start time is required') }]),
@@ -184,6 +190,13 @@ const listMissingTimes = ({ isAllDay, startDate, startTime, endDate, endTime }: 
     ? []
     : [{ path: 'endTime' as const, message: t('End time is required') }]),
 ]
+
+/** Their faults are at their own fields, not at those of their dates. */
+const withoutUnfinishedTimes = (draft: EventDraft): EventDraft => ({
+  ...draft,
+  startTime: draft.startTime === unfinished ? '' : draft.startTime,
+  endTime: draft.endTime === unfinished ? '' : draft.endTime,
+})
 
 const listSchemaFaults = (draft: EventDraft): EventFault[] => {
   const { error } = z.safeParse(newEvent, toEventInput(draft))
@@ -220,8 +233,8 @@ export const listDraftFaults = (
   draft: EventDraft,
   { initial, seriesStart = null }: { readonly initial: EventDraft; readonly seriesStart?: string | null },
 ): EventFault[] => {
-  const missing = listMissingTimes(draft)
-  const faults = [...missing, ...listSchemaFaults(draft)]
+  const missing = [...listMissingTimes(draft), ...listUnfinishedTimes(draft)]
+  const faults = [...missing, ...listSchemaFaults(withoutUnfinishedTimes(draft))]
   const isTimed = !faults.some(({ path }) => /^(start|end)/.test(path))
   return [...faults, ...(isTimed ? listOrderFaults(draft, initial, seriesStart) : [])].filter(
     ({ path }, index, all) => all.findIndex((fault) => fault.path === path) === index,

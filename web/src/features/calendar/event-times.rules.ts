@@ -3,6 +3,7 @@ import { addDays, countDays } from '../../lib/calendar-date.ts'
 import { getTimeParts } from '../../lib/clock-time.ts'
 import type { ComboboxOption } from '../../ui/combobox-list.tsx'
 import { getDateLocale, t } from '../../lib/language.ts'
+import { isFinished } from '../../lib/typed-date.ts'
 
 /** A wall-clock time without a time zone: `2026-11-21T18:00`. */
 export type ClockTime = string
@@ -76,12 +77,12 @@ export const moveEnd = (
   after: EnteredTimes,
 ): Pick<EnteredTimes, 'endDate' | 'endTime'> => {
   const { endDate, endTime } = after
-  if (!before.startDate || !after.startDate || !endDate) return { endDate, endTime }
+  if (![before.startDate, after.startDate, endDate].every(isFinished)) return { endDate, endTime }
   if (after.isAllDay) {
     const moved = addDays(endDate, countDays(before.startDate, after.startDate))
     return { endDate: isYear(moved) ? moved : endDate, endTime }
   }
-  if (!before.startTime || !after.startTime || !endTime) return { endDate, endTime }
+  if (![before.startTime, after.startTime, endTime].every(isFinished)) return { endDate, endTime }
   const offset =
     toNaive(`${after.startDate}T${after.startTime}`) - toNaive(`${before.startDate}T${before.startTime}`)
   const moved = fromNaive(toNaive(`${endDate}T${endTime}`) + offset)

@@ -3,11 +3,12 @@ import { isCalendarDate, firstStorableDate, lastStorableDate } from '@roost/cont
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/select-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { patternLabels, toRecurrenceWords, toUnit } from './event-texts.rules.ts'
 import { t } from '../../lib/language.ts'
 import { parseNumber } from '../../lib/number-text.ts'
+import { isFinished } from '../../lib/typed-date.ts'
 
 const listOptions = () => recurrencePatterns.map((value) => ({ value, label: t(patternLabels[value]) }))
 
@@ -37,9 +38,8 @@ export function RecurrenceFields({ form: { control, register } }: RecurrenceFiel
             min={1}
             max={maxRecurrenceInterval}
           />
-          <TextField
+          <DateField
             label={t('Until (optional)')}
-            type="date"
             min={firstStorableDate}
             max={lastStorableDate}
             error={errors.recurrenceEndDate?.message}
@@ -61,7 +61,7 @@ function RecurrenceWords({ control }: Pick<UseFormReturn<EventDraft>, 'control'>
   if (!pattern || !Number.isInteger(interval) || interval < 1 || !isCalendarDate(startDate)) return null
   return (
     <p className="col-span-2 text-sm text-ink-soft">
-      {toRecurrenceWords({ pattern, interval, startDate, endDate: endDate || null })}
+      {toRecurrenceWords({ pattern, interval, startDate, endDate: isFinished(endDate) ? endDate : null })}
     </p>
   )
 }

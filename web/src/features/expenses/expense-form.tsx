@@ -12,6 +12,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { KeptDraft } from '../../ui/leave-question.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure } from '../../ui/toast.ts'
 import { budgetsQuery } from './budgets/budgets.api.ts'
@@ -76,7 +77,7 @@ export function ExpenseForm({ id, expense, draftName, onSubmit }: ExpenseFormPro
         error={errors.category?.message}
         {...register('category')}
       />
-      <TextField label={t('Date')} type="date" error={errors.date?.message} {...register('date')} />
+      <DateField label={t('Date')} error={errors.date?.message} {...register('date')} />
       <SelectField
         label={t('Budget')}
         placeholder={t('No budget')}

@@ -1,8 +1,9 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { ComponentProps } from 'react'
+import type { Ref } from 'react'
 import { addDays } from '../../lib/calendar-date.ts'
+import { cx } from '../../lib/cx.ts'
 import { useToday } from '../../lib/use-today.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { toDueDate, toDueFaults, toDueParts } from './due-date.rules.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../lib/language.ts'
 
@@ -12,25 +13,50 @@ const shortcuts = [
   { label: msg('Next week'), days: 7 },
 ]
 
-interface DueDateFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'type'> {
+interface DueDateFieldProps {
+  readonly ref?: Ref<HTMLInputElement | null>
+  readonly className?: string
   readonly hasTime: boolean
-  readonly onPick: (value: string) => void
+  /** Such as `2026-11-21T18:00`, or `2026-11-21` for a day without a time. */
+  readonly value: string
+  readonly onChange: (dueDate: string) => void
+  readonly onBlur: () => void
+  readonly error?: string | undefined
 }
 
 /** The due date, with the days that are meant most often, because a date picker takes four taps. */
-export function DueDateField({ hasTime, onPick, className, ...field }: DueDateFieldProps) {
+export function DueDateField({ ref, className, hasTime, value, onChange, onBlur, error }: DueDateFieldProps) {
   const today = useToday()
-  // Midnight stands for a day without a time.
-  const toValue = (date: CalendarDate): string => (hasTime ? `${date}T00:00` : date)
+  const { date, time } = toDueParts(value)
+  const faults = toDueFaults(value, error)
   return (
     <div className={className}>
-      <TextField label={t('Due date')} type={hasTime ? 'datetime-local' : 'date'} {...field} />
+      <div className={cx('grid gap-x-3 md:gap-x-4', hasTime && 'grid-cols-2')}>
+        <DateField
+          ref={ref}
+          label={t('Due date')}
+          value={date}
+          onChange={({ target }) => onChange(toDueDate({ date: target.value, time }))}
+          onBlur={onBlur}
+          error={faults.date}
+        />
+        {hasTime && (
+          <DateField
+            type="time"
+            label={t('Due time (optional)')}
+            value={time}
+            onChange={({ target }) => onChange(toDueDate({ date, time: target.value }))}
+            onBlur={onBlur}
+            error={faults.time}
+          />
+        )}
+      </div>
       <div role="group" aria-label={t('Due')} className="mt-1.5 flex flex-wrap gap-1.5">
         {shortcuts.map(({ label, days }) => (
           <button
             key={label}
             type="button"
-            onClick={() => onPick(toValue(addDays(today, days)))}
+            onClick={() => onChange(toDueDate({ date: addDays(today, days), time }))}
             className="min-h-8 rounded-full px-2.5 text-xs font-semibold text-ink-soft ring-1 ring-line-strong ring-inset hover:bg-hover hover:text-ink pointer-coarse:min-h-11"
           >
             {t(label)}

@@ -44,7 +44,7 @@ export function TaskForm({
   onSubmit,
 }: TaskFormProps) {
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues })
-  const { register, control, handleSubmit, setValue, formState } = form
+  const { register, control, handleSubmit, formState } = form
   const draft = useDraft(draftName, form)
   const { errors } = formState
   const isEdit = kind === 'edit'
@@ -84,12 +84,20 @@ export function TaskForm({
         {...register('priority')}
       />
       {isEdit && <SelectField label={t('Status')} options={listStatusOptions()} {...register('status')} />}
-      <DueDateField
-        className={isEdit ? '' : 'max-md:col-span-2'}
-        hasTime={!isEdit}
-        onPick={(date) => setValue('dueDate', date, { shouldDirty: true })}
-        error={errors.dueDate?.message}
-        {...register('dueDate')}
+      <Controller
+        name="dueDate"
+        control={control}
+        render={({ field: { value, ref, onChange, onBlur }, fieldState }) => (
+          <DueDateField
+            ref={ref}
+            className={isEdit ? '' : 'col-span-2'}
+            hasTime={!isEdit}
+            value={value ?? ''}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <Controller
         name="assignedTo"
@@ -100,7 +108,7 @@ export function TaskForm({
             placeholder={t('Select assignee...')}
             searchPlaceholder={t('Search users...')}
             emptyText={t('No users found.')}
-            className={isEdit ? 'col-span-2' : 'max-md:col-span-2'}
+            className="col-span-2"
             options={isEdit ? [{ value: '', label: t('Unassigned') }, ...assigneeOptions] : assigneeOptions}
             value={field.value ?? ''}
             // A new task has no option “Unassigned”: choosing the same person again clears the choice.

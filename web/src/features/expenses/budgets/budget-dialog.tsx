@@ -25,6 +25,7 @@ import { GoneFooter } from '../../../ui/gone-footer.tsx'
 import { KeptDraft } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 
@@ -73,18 +74,12 @@ function BudgetForm({ id, kind, draftName, defaultValues, onSubmit }: BudgetForm
         error={errors.period?.message}
         {...register('period')}
       />
-      <TextField
+      <DateField
         label={t('Start date')}
-        type="date"
         error={errors.startDate?.message}
         {...register('startDate', { deps: ['endDate'] })}
       />
-      <TextField
-        label={t('End date (optional)')}
-        type="date"
-        error={errors.endDate?.message}
-        {...register('endDate')}
-      />
+      <DateField label={t('End date (optional)')} error={errors.endDate?.message} {...register('endDate')} />
       <SwitchField
         label={t('Active')}
         hint={t('Inactive budgets count toward no total.')}

@@ -16,6 +16,7 @@ import { KeptDraft } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 import { toOptions } from '../../../lib/category-label.ts'
@@ -68,12 +69,7 @@ function GoalForm({ id, draftName, defaultValues, onSubmit }: GoalFormProps) {
         error={errors.category?.message}
         {...register('category')}
       />
-      <TextField
-        label={t('Target date')}
-        type="date"
-        error={errors.targetDate?.message}
-        {...register('targetDate')}
-      />
+      <DateField label={t('Target date')} error={errors.targetDate?.message} {...register('targetDate')} />
       <TextAreaField
         label={t('Description (optional)')}
         className="col-span-2"

@@ -11,6 +11,7 @@ import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { NewBill } from './splits.api.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -53,7 +54,7 @@ export function NewBillForm({ bill, onBack, onSubmit }: NewBillFormProps) {
           error={errors.amount?.message}
           {...register('amount', amountInput)}
         />
-        <TextField label={t('Date')} type="date" error={errors.date?.message} {...register('date')} />
+        <DateField label={t('Date')} error={errors.date?.message} {...register('date')} />
         <SelectField
           label={t('Category')}
           className="col-span-2"
