@@ -3,6 +3,7 @@ import { checkBoundaries, type FeatureMaps } from './architecture/boundaries.ts'
 import { checkCycles } from './architecture/cycles.ts'
 import { checkFields } from './architecture/fields.ts'
 import { checkFirstLoad } from './architecture/first-load.ts'
+import { checkForms } from './architecture/forms.ts'
 import { checkMigrations } from './architecture/migrations.ts'
 import { checkModules } from './architecture/modules.ts'
 import { checkNames } from './architecture/names.ts'
@@ -24,6 +25,7 @@ export const findProblems = (
     ...checkPrivileges(tree),
     ...checkMigrations(tree),
     ...checkFields(tree),
+    ...checkForms(tree),
     ...checkFirstLoad(tree),
     ...checkCycles(tree),
     ...checkModules(tree),

@@ -51,7 +51,6 @@ function Chips() {
     suggestionsLabel: 'Suggested tags',
     fullHint: 'There is no room for another one',
   }
-  const limits = { maxCount: 3, maxLength: 50 }
   return (
     <Specimen title="ChipsField: empty with suggestions, full, invalid">
       <Stack>
@@ -59,7 +58,7 @@ function Chips() {
           label="Tags"
           value={names}
           onChange={setNames}
-          limits={limits}
+          maxCount={3}
           suggest={() => ['vegan', 'quick'].filter((text) => !names.includes(text))}
           {...texts}
         />
@@ -67,7 +66,7 @@ function Chips() {
           label="Tags of another recipe"
           value={tags}
           onChange={setTags}
-          limits={limits}
+          maxCount={3}
           suggest={() => []}
           {...texts}
           chosenLabel="Its chosen tags"
@@ -77,7 +76,7 @@ function Chips() {
           value={[]}
           onChange={() => {}}
           error="A tag must be at most 50 characters"
-          limits={limits}
+          maxCount={3}
           suggest={() => []}
           {...texts}
         />

@@ -3,6 +3,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, readDraft, toDraft, writeDraft } from './drafts.ts'
 import { useUser } from './session.ts'
 
+/** Makes the field with the focus take over what is typed into it, such as a tag before Enter, as if it were left. */
+const finishTyping = (): void => {
+  document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
 /** What was typed into a form; see `KeptDraft`, which shows it. */
 interface Draft {
   /** Whether the form shows values of an earlier draft. */
@@ -28,6 +33,10 @@ export function useDraft<V extends FieldValues, C, O>(name: string, form: UseFor
   const { reset, subscribe, formState } = form
   const { defaultValues } = formState
   const initial = useRef(defaultValues)
+  useEffect(() => {
+    // A form that stays after it was saved begins anew with what is saved.
+    initial.current = defaultValues
+  }, [defaultValues])
 
   useLayoutEffect(() => {
     if (stored && Object.keys(stored).length > 0)
@@ -56,7 +65,10 @@ export function useDraft<V extends FieldValues, C, O>(name: string, form: UseFor
   return {
     isRestored,
     // What was typed into a form whose draft was dropped is saved.
-    isTyped: useCallback(() => state.current.isTyped && readDraft(userId, name) !== null, [userId, name]),
+    isTyped: useCallback(() => {
+      finishTyping()
+      return state.current.isTyped && readDraft(userId, name) !== null
+    }, [userId, name]),
     isIncomplete: useCallback(
       () => state.current.isIncomplete && readDraft(userId, name) !== null,
       [userId, name],

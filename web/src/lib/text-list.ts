@@ -1,10 +1,5 @@
 import { getLanguage } from './language.ts'
 
-export interface TextListLimits {
-  readonly maxCount: number
-  readonly maxLength: number
-}
-
 const toComparable = (text: string): string => text.normalize('NFKC').toLocaleLowerCase(getLanguage())
 
 /** Whether the list contains the text, ignoring case. Zoë and Zoe may be two people. */
@@ -12,18 +7,15 @@ export const isAmong = (texts: readonly string[], text: string): boolean =>
   texts.some((known) => toComparable(known) === toComparable(text))
 
 /** Splits typed or pasted text at commas and line breaks. */
-const toTexts = (typed: string, maxLength: number): string[] =>
+const toTexts = (typed: string): string[] =>
   typed
     .split(/[,\n]/)
-    .map((text) => text.trim().slice(0, maxLength).trim())
+    .map((text) => text.trim())
     .filter(Boolean)
 
-/** Adds the typed entries, without empty ones and duplicates, up to the limit. */
-export const addTexts = (
-  texts: readonly string[],
-  typed: string,
-  { maxCount, maxLength }: TextListLimits,
-): string[] =>
-  toTexts(typed, maxLength)
-    .reduce<string[]>((known, text) => (isAmong(known, text) ? known : [...known, text]), [...texts])
-    .slice(0, maxCount)
+/** Adds the typed entries, without empty ones and duplicates. None is cut: the schema says which are too long or too many. */
+export const addTexts = (texts: readonly string[], typed: string): string[] =>
+  toTexts(typed).reduce<string[]>(
+    (known, text) => (isAmong(known, text) ? known : [...known, text]),
+    [...texts],
+  )

@@ -1,14 +1,15 @@
 import { Plus, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { t } from '../lib/language.ts'
-import { addTexts, type TextListLimits } from '../lib/text-list.ts'
+import { addTexts } from '../lib/text-list.ts'
 import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
 import { announce } from './live-region.tsx'
 
 interface ChipsFieldProps extends FieldProps {
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
-  readonly limits: TextListLimits
+  /** The number of chips after which no more can be typed. What is longer or more is refused by the form’s schema. */
+  readonly maxCount: number
   /** The hint shown when no more chips can be added. */
   readonly fullHint: string
   readonly placeholder: string
@@ -21,16 +22,16 @@ interface ChipsFieldProps extends FieldProps {
 }
 
 /** A field for a list of short values, with suggestions. Enter or a comma adds the typed value. */
-export function ChipsField({ value, onChange, limits, fullHint, suggest, ...props }: ChipsFieldProps) {
+export function ChipsField({ value, onChange, maxCount, fullHint, suggest, ...props }: ChipsFieldProps) {
   const { label, error, isLabelHidden = false, placeholder } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const isFull = value.length >= limits.maxCount
+  const isFull = value.length >= maxCount
   const hint = isFull ? fullHint : props.hint
 
   const add = (typed: string) => {
-    const next = addTexts(value, typed, limits)
+    const next = addTexts(value, typed)
     setText('')
     if (next.length === value.length) return
     onChange(next)
@@ -66,7 +67,6 @@ export function ChipsField({ value, onChange, limits, fullHint, suggest, ...prop
             id={id}
             value={text}
             readOnly={isFull}
-            maxLength={limits.maxLength}
             autoComplete="off"
             enterKeyHint="done"
             placeholder={value.length > 0 ? '' : placeholder}

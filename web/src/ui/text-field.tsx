@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { t } from '../lib/language.ts'
 import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
+import { useLengthLimit } from './use-length-limit.ts'
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
   /** A short symbol before the value, such as a currency. */
@@ -17,9 +18,13 @@ const codeTypes: readonly string[] = ['email', 'url', 'password']
 const toDirection = (type: string, inputMode: string | undefined): 'ltr' | undefined =>
   codeTypes.includes(type) || inputMode === 'numeric' ? 'ltr' : undefined
 
+/** Codes have no limit of ours: nobody wants to hear that a seventh digit does not fit. */
+const toLimit = ({ inputMode, maxLength }: ComponentProps<'input'>): number | undefined =>
+  inputMode === 'numeric' ? undefined : maxLength
+
 export function TextField({
   label,
-  error,
+  error: ownError,
   hint,
   isLabelHidden = false,
   leading,
@@ -33,6 +38,7 @@ export function TextField({
   const inputId = id ?? ownId
   const [isRevealed, setIsRevealed] = useState(false)
   const isPassword = type === 'password'
+  const { frame, error } = useLengthLimit(toLimit(props), ownError)
   return (
     <FieldFrame
       id={inputId}
@@ -42,7 +48,7 @@ export function TextField({
       isLabelHidden={isLabelHidden}
       className={className}
     >
-      <div className="relative">
+      <div ref={frame} className="relative">
         <Sign className="start-0">{leading}</Sign>
         <input
           id={inputId}

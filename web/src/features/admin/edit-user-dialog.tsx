@@ -3,9 +3,11 @@ import { profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
 import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
+import { useDraft, useDraftEnd } from '../../api/use-draft.ts'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeptDraft } from '../../ui/leave-question.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUpdateUser } from './admin.api.ts'
@@ -21,7 +23,9 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
   const { email } = useUser()
   const update = useUpdateUser()
-  const { run, question } = useReauthentication(update, { onSuccess: onClose })
+  const draftName = `user-${user.id}`
+  const finish = useDraftEnd(draftName, onClose)
+  const { run, question } = useReauthentication(update, { onSuccess: finish })
   return (
     <Dialog
       isOpen={isOpen}
@@ -43,7 +47,11 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
         </>
       }
     >
-      <UserDetailsForm user={user} onSubmit={(details) => run({ id: user.id, ...details })} />
+      <UserDetailsForm
+        user={user}
+        draftName={draftName}
+        onSubmit={(details) => run({ id: user.id, ...details })}
+      />
       <PasswordDialog
         username={email}
         description={t('Whoever reads the mail of this address can get into the account of {name}.', {
@@ -63,14 +71,18 @@ interface UserDetails {
 
 interface UserDetailsFormProps {
   readonly user: AdminUser
+  /** The name under which a draft is kept. */
+  readonly draftName: string
   readonly onSubmit: (details: UserDetails) => void
 }
 
-function UserDetailsForm({ user, onSubmit }: UserDetailsFormProps) {
-  const { register, handleSubmit, formState, watch } = useForm({
+function UserDetailsForm({ user, draftName, onSubmit }: UserDetailsFormProps) {
+  const form = useForm({
     resolver: zodResolver(profile),
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
   })
+  const { register, handleSubmit, formState, watch } = form
+  const draft = useDraft(draftName, form)
   const { errors } = formState
   const isMoving = watch('email').trim() !== user.email
   return (
@@ -102,6 +114,7 @@ function UserDetailsForm({ user, onSubmit }: UserDetailsFormProps) {
         error={errors.email?.message}
         {...register('email')}
       />
+      <KeptDraft draft={draft} />
     </form>
   )
 }

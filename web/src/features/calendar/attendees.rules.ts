@@ -1,8 +1,5 @@
-import { maxAttendees } from '@roost/contract/calendar-values.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
-import { isAmong, type TextListLimits } from '../../lib/text-list.ts'
-
-export const attendeeLimits: TextListLimits = { maxCount: maxAttendees, maxLength: 255 }
+import { isAmong } from '../../lib/text-list.ts'
 
 interface Member {
   readonly displayName: string

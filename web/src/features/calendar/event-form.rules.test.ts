@@ -1,3 +1,4 @@
+import { unfinished } from '../../lib/typed-date.ts'
 import { newEvent } from '@roost/contract/calendar-input.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -145,6 +146,19 @@ describe('an event form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
       { recurrencePattern: 'weekly', recurrenceInterval: '0' },
       'recurrenceInterval',
       'Recurrence interval must be a whole number between 1 and 999',
+    ],
+    ['when a time is half typed', { startTime: unfinished }, 'startTime', 'Complete the time, or clear it.'],
+    [
+      'when the end of the recurrence is half typed',
+      { recurrencePattern: 'weekly', recurrenceEndDate: unfinished },
+      'recurrenceEndDate',
+      'Recurrence end date is not a valid date',
+    ],
+    [
+      'with the name of an attendee that is too long',
+      { attendees: ['x'.repeat(256)] },
+      'attendees',
+      'Attendees must be at most 255 characters each',
     ],
     [
       'with a location that is too long',

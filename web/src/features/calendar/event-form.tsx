@@ -23,7 +23,7 @@ import { createDraftSchema } from '../../lib/draft-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
-import { attendeeLimits, suggestAttendees } from './attendees.rules.ts'
+import { suggestAttendees } from './attendees.rules.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 
@@ -44,7 +44,7 @@ function AttendeesField({ value, onChange, error }: AttendeesFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
-      limits={attendeeLimits}
+      maxCount={maxAttendees}
       fullHint={t('An event can have at most {count} attendees', { count: maxAttendees })}
       placeholder={t('Name, then Enter')}
       chosenLabel={t('Chosen attendees')}

@@ -1,5 +1,6 @@
 import type { Region } from '@roost/contract/regions.ts'
 import { useState } from 'react'
+import { useKeptState } from '../../api/use-kept-state.ts'
 import { t } from '../../lib/language.ts'
 import { guessRegion, listRegionChanges } from '../../lib/region-guess.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,12 +25,12 @@ export function NameHousehold() {
 
 function NameForm({ region }: { readonly region: Region }) {
   const { mutate, isPending } = useCreateHouseGroup({ isMember: false })
-  const [name, setName] = useState('')
+  const [name, setName, drop] = useKeptState('household-name', '')
   const [error, setError] = useState<string>()
   const changes = listRegionChanges(region)
   const create = (): void => {
     if (name.trim() === '') setError(t('House group name is required'))
-    else mutate({ name: name.trim(), ...(changes && { region: changes }) })
+    else mutate({ name: name.trim(), ...(changes && { region: changes }) }, { onSuccess: drop })
   }
   return (
     <form

@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Account, profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../api/session.ts'
+import { useDraft, useDraftEnd } from '../../api/use-draft.ts'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { KeptDraft } from '../../ui/leave-question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUpdateProfile } from '../users/users.api.ts'
 
@@ -14,18 +16,29 @@ const toValues = ({ firstName, lastName, email }: Account) => ({
   email,
 })
 
+const draftName = 'profile'
+const nothing = (): void => {}
+
 export function ProfileForm() {
   const user = useUser()
   const { mutate, isPending } = useUpdateProfile()
-  const { register, handleSubmit, formState, reset } = useForm({
+  const form = useForm({
     resolver: zodResolver(profile),
     // Applies changes made elsewhere, but does not overwrite edited fields.
     values: toValues(user),
     resetOptions: { keepDirtyValues: true },
   })
+  const { register, handleSubmit, formState, reset } = form
+  const draft = useDraft(draftName, form)
+  const drop = useDraftEnd(draftName, nothing)
   const { errors } = formState
   const submit = handleSubmit((values) =>
-    mutate(values, { onSuccess: (account) => reset(toValues(account), { keepDirtyValues: false }) }),
+    mutate(values, {
+      onSuccess: (account) => {
+        reset(toValues(account), { keepDirtyValues: false })
+        drop()
+      },
+    }),
   )
   return (
     <Card>
@@ -65,6 +78,7 @@ export function ProfileForm() {
         >
           {t('Update Profile')}
         </Button>
+        <KeptDraft draft={draft} />
       </form>
     </Card>
   )

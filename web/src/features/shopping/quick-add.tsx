@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
+import { useKeptState } from '../../api/use-kept-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toFreshItem } from './history/history.rules.ts'
@@ -22,7 +23,7 @@ export function QuickAdd({ isInBar = false }: QuickAddProps) {
   const { mutate: create } = useCreateItem()
   const [isInUse, setIsInUse] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const [name, setName] = useKeptState('quick-add', '')
   const [hasFailed, setHasFailed] = useState(false)
   const add = (event: SubmitEvent) => {
     event.preventDefault()

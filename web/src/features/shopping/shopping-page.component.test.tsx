@@ -128,9 +128,11 @@ test(
     await expect.element(missing).toBeVisible()
     await expect.element(field).toHaveFocus()
     expect(server.calls(shoppingApi.create)).toHaveLength(2)
-    await field.fill('x'.repeat(300))
+    await field.fill('x'.repeat(255))
     await expect.element(missing).not.toBeInTheDocument()
+    await userEvent.keyboard('y')
     await expect.element(field).toHaveValue('x'.repeat(255))
+    await expect.element(field).toHaveAccessibleDescription('Not added: at most 255 characters fit in here.')
   },
 )
 

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Widget, widget as widgetSchema } from '@roost/contract/dashboard-config.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useDraft, useDraftEnd } from '../../../api/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { KeptDraft } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
@@ -11,6 +13,8 @@ import { findSize, toSizeOptions, type WidgetChanges } from './draft.rules.ts'
 import { t } from '../../../lib/language.ts'
 
 const widgetForm = z.object({ title: widgetSchema.shape.title, size: z.string() })
+
+const nothing = (): void => {}
 
 interface EditWidgetDialogProps {
   readonly widget: Widget
@@ -21,16 +25,21 @@ interface EditWidgetDialogProps {
 export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogProps) {
   const options = toSizeOptions(widget.position)
   const shownTitle = toShownTitle(widget.title)
-  const { register, handleSubmit, formState } = useForm({
+  const draftName = `widget-${widget.id}`
+  const form = useForm({
     resolver: zodResolver(widgetForm),
     defaultValues: {
       title: shownTitle,
       size: options.find(({ value }) => isCurrent(value, widget))?.value ?? '',
     },
   })
+  const { register, handleSubmit, formState } = form
+  const draft = useDraft(draftName, form)
+  const drop = useDraftEnd(draftName, nothing)
   const save = handleSubmit(({ title: entered, size }) => {
     const title = entered === shownTitle ? widget.title : entered
     const picked = findSize(size)
+    drop()
     onSave(picked ? { title, size: picked } : { title })
   })
   return (
@@ -68,6 +77,7 @@ export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogPr
           options={options}
           {...register('size')}
         />
+        <KeptDraft draft={draft} />
       </form>
     </Dialog>
   )

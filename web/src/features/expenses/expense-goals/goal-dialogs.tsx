@@ -146,6 +146,8 @@ interface ProgressDialogProps {
 
 export function ProgressDialog({ goal, isOpen, onClose }: ProgressDialogProps) {
   const { mutate, isPending } = useAddGoalProgress(isOpen)
+  const draftName = `goal-progress-${goal.id}`
+  const finish = useDraftEnd(draftName, onClose)
   return (
     <Dialog
       isOpen={isOpen}
@@ -167,13 +169,24 @@ export function ProgressDialog({ goal, isOpen, onClose }: ProgressDialogProps) {
         </>
       }
     >
-      <ProgressForm onSubmit={(amount) => mutate({ goal, amount }, { onSuccess: onClose })} />
+      <ProgressForm
+        draftName={draftName}
+        onSubmit={(amount) => mutate({ goal, amount }, { onSuccess: finish })}
+      />
     </Dialog>
   )
 }
 
-function ProgressForm({ onSubmit }: { readonly onSubmit: (amount: number) => void }) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(goalProgress) })
+interface ProgressFormProps {
+  /** The name under which a draft is kept. */
+  readonly draftName: string
+  readonly onSubmit: (amount: number) => void
+}
+
+function ProgressForm({ draftName, onSubmit }: ProgressFormProps) {
+  const form = useForm({ resolver: zodResolver(goalProgress) })
+  const { register, handleSubmit, formState } = form
+  const draft = useDraft(draftName, form)
   return (
     <form
       id="goal-progress"
@@ -186,6 +199,7 @@ function ProgressForm({ onSubmit }: { readonly onSubmit: (amount: number) => voi
         error={formState.errors.amount?.message}
         {...register('amount', amountInput)}
       />
+      <KeptDraft draft={draft} />
     </form>
   )
 }

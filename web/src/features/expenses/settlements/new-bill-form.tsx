@@ -3,6 +3,7 @@ import { newExpense } from '@roost/contract/expenses.ts'
 import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useDraft } from '../../../api/use-draft.ts'
 import { amountInput } from '../../../lib/amount-input.ts'
 import { toOptions } from '../../../lib/category-label.ts'
 import { t } from '../../../lib/language.ts'
@@ -10,6 +11,7 @@ import { useToday } from '../../../lib/use-today.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
+import { KeptDraft } from '../../../ui/leave-question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,18 +22,21 @@ const newBill = z.pick(newExpense, { title: true, amount: true, category: true, 
 const formId = 'new-bill'
 
 interface NewBillFormProps {
-  /** The previously entered values when the user returns to this step; otherwise null. */
-  readonly bill: NewBill | null
   readonly onBack: () => void
   readonly onSubmit: (bill: NewBill) => void
 }
 
-export function NewBillForm({ bill, onBack, onSubmit }: NewBillFormProps) {
+/** The name under which the draft is kept, also during the next step. */
+export const newBillDraft = 'new-bill'
+
+export function NewBillForm({ onBack, onSubmit }: NewBillFormProps) {
   const today = useToday()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(newBill),
-    defaultValues: bill ?? { title: '', category: '', date: today },
+    defaultValues: { title: '', category: '', date: today },
   })
+  const { register, handleSubmit, formState } = form
+  const draft = useDraft(newBillDraft, form)
   const { errors } = formState
   return (
     <>
@@ -63,6 +68,7 @@ export function NewBillForm({ bill, onBack, onSubmit }: NewBillFormProps) {
           error={errors.category?.message}
           {...register('category')}
         />
+        <KeptDraft draft={draft} />
       </form>
       <DialogFooter>
         <Button type="submit" form={formId}>

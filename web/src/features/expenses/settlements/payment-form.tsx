@@ -2,6 +2,7 @@ import type { Suggestion } from '@roost/contract/settlements.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { toFieldErrors } from '../../../api/api-error.ts'
 import { formatAmountText } from '../../../lib/amount-text.ts'
+import { useKeptState } from '../../../api/use-kept-state.ts'
 import { t } from '../../../lib/language.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
@@ -21,7 +22,10 @@ interface PaymentFormProps {
 export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
   const { mutate, isPending } = useCreateSettlement()
   const field = useRef<HTMLInputElement>(null)
-  const [entry, setEntry] = useState(formatAmountText(suggestion.amount))
+  const [entry, setEntry, drop] = useKeptState(
+    `payment-${suggestion.fromMemberId}-${suggestion.toMemberId}`,
+    formatAmountText(suggestion.amount),
+  )
   const [asCredit, setAsCredit] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
   /** Why the server refused the amount: the debt may have changed in the meantime. */
@@ -29,13 +33,17 @@ export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
   const { amount, excess, problem } = checkPayment(entry, suggestion.amount, asCredit)
   // The person has just asked for this field.
   useEffect(() => field.current?.select(), [])
+  const close = (): void => {
+    drop()
+    onClose()
+  }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setIsChecked(true)
     if (problem === undefined)
       mutate(
         { ...suggestion, amount, asCredit: excess > 0 && asCredit },
-        { onSuccess: onClose, onError: (error) => setRefusal(toFieldErrors(error)[0]?.message) },
+        { onSuccess: close, onError: (error) => setRefusal(toFieldErrors(error)[0]?.message) },
       )
   }
   return (

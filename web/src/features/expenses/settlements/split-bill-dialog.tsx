@@ -1,10 +1,11 @@
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useState } from 'react'
 import { useUser } from '../../../api/session.ts'
+import { useDraftEnd } from '../../../api/use-draft.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { BalancesPanel } from './balances-panel.tsx'
 import { BillPicker } from './bill-picker.tsx'
-import { NewBillForm } from './new-bill-form.tsx'
+import { NewBillForm, newBillDraft } from './new-bill-form.tsx'
 import { SplitCalculator } from './split-calculator.tsx'
 import { SplitExpense } from './split-expense.tsx'
 import { type NewBill, useSaveSplit } from './splits.api.ts'
@@ -26,17 +27,25 @@ interface SplitNewBillProps {
 function SplitNewBill({ bill, onBack, onClose }: SplitNewBillProps) {
   const members = useQuery(membersQuery)
   const { mutate, isPending } = useSaveSplit()
+  const finish = useDraftEnd(newBillDraft, onClose)
   return (
     <Loaded query={members} what="people">
       {(data) => (
         <SplitEditor
+          draftName="split-new-bill"
           title={bill.title}
           amount={bill.amount}
           facts={joinFacts([t('Paid by You'), formatCalendarDate(bill.date)])}
           members={data}
           split={null}
           isSaving={isPending}
-          onSave={(split) => mutate({ bill, split }, { onSuccess: onClose })}
+          onSave={(split, drop) => {
+            const end = () => {
+              drop()
+              finish()
+            }
+            mutate({ bill, split }, { onSuccess: end })
+          }}
           onBack={onBack}
         />
       )}
@@ -48,7 +57,7 @@ type SplitTab = 'split' | 'balances'
 
 type Step =
   | { readonly at: 'start' }
-  | { readonly at: 'new-bill'; readonly bill: NewBill | null }
+  | { readonly at: 'new-bill' }
   | { readonly at: 'split-new-bill'; readonly bill: NewBill }
   | { readonly at: 'split-expense'; readonly expenseId: number }
 
@@ -78,7 +87,7 @@ function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
           <TabPanel value="split" className="min-h-96">
             <BillPicker
               onPick={(picked) => setStep({ at: 'split-expense', expenseId: picked })}
-              onStart={() => setStep({ at: 'new-bill', bill: null })}
+              onStart={() => setStep({ at: 'new-bill' })}
             />
           </TabPanel>
           <TabPanel value="balances" className="min-h-96">
@@ -87,21 +96,9 @@ function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
         </Tabs>
       )
     case 'new-bill':
-      return (
-        <NewBillForm
-          bill={step.bill}
-          onBack={restart}
-          onSubmit={(bill) => setStep({ at: 'split-new-bill', bill })}
-        />
-      )
+      return <NewBillForm onBack={restart} onSubmit={(bill) => setStep({ at: 'split-new-bill', bill })} />
     case 'split-new-bill':
-      return (
-        <SplitNewBill
-          bill={step.bill}
-          onBack={() => setStep({ at: 'new-bill', bill: step.bill })}
-          onClose={onClose}
-        />
-      )
+      return <SplitNewBill bill={step.bill} onBack={() => setStep({ at: 'new-bill' })} onClose={onClose} />
     case 'split-expense':
       return <SplitExpense expenseId={step.expenseId} onBack={restart} onClose={onClose} />
   }

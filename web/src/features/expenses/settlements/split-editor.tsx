@@ -1,7 +1,8 @@
 import { formatMoney, toMinor } from '../../../lib/money.ts'
 import type { Split, SplitInput } from '@roost/contract/splits.ts'
 import type { Member } from '@roost/contract/users.ts'
-import { useState, useId } from 'react'
+import { useId } from 'react'
+import { useKeptState } from '../../../api/use-kept-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
 import { ParticipantRow } from './participant-row.tsx'
@@ -92,6 +93,8 @@ function SplitModeField({ value, onChange }: SplitModeFieldProps) {
 }
 
 interface SplitEditorProps {
+  /** The name under which a draft is kept. */
+  readonly draftName: string
   readonly title: string
   readonly amount: number
   /** States who paid and when. */
@@ -100,15 +103,17 @@ interface SplitEditorProps {
   /** The saved split. */
   readonly split: Split | null
   readonly isSaving: boolean
-  readonly onSave: (split: SplitInput) => void
+  /** The function drops the draft, once the split is saved. */
+  readonly onSave: (split: SplitInput, onSaved: () => void) => void
   readonly onBack: () => void
-  readonly removal?: { readonly isPending: boolean; readonly run: () => void }
+  readonly removal?: { readonly isPending: boolean; readonly run: (onRemoved: () => void) => void }
 }
 
 const formId = 'split-bill'
 
 /** Edits participants and entries, and shows the resulting share of each person, to the cent. */
 export function SplitEditor({
+  draftName,
   title,
   amount,
   facts,
@@ -119,7 +124,7 @@ export function SplitEditor({
   onBack,
   removal,
 }: SplitEditorProps) {
-  const [draft, setDraft] = useState(() => createDraft(split))
+  const [draft, setDraft, drop] = useKeptState(draftName, createDraft(split))
   const people = listPeople(members, split)
   const amountCents = toMinor(amount)
   const preview = toPreview(people, draft, amountCents)
@@ -134,7 +139,7 @@ export function SplitEditor({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (preview.split && !isSaving) onSave(preview.split)
+          if (preview.split && !isSaving) onSave(preview.split, drop)
         }}
         className="mt-3 flex flex-col gap-3"
       >
@@ -162,7 +167,7 @@ export function SplitEditor({
             className="md:me-auto"
             isPending={removal.isPending}
             disabled={isSaving}
-            onClick={removal.run}
+            onClick={() => removal.run(drop)}
           >
             {t('Remove split')}
           </Button>

@@ -57,24 +57,31 @@ function ExpenseEditor({ details, onBack, onClose }: LoadedExpenseProps) {
   const facts = useFacts(details)
   const save = useSaveSplit()
   const remove = useRemoveSplit()
+  const end = (drop: () => void) => {
+    drop()
+    onClose()
+  }
   return (
     <Loaded query={members} what="people">
       {(data) => (
         <SplitEditor
           // Remounts when the expense changes, because its amount may differ.
           key={details.updatedAt}
+          draftName={`split-${details.id}`}
           title={details.title}
           amount={details.amount}
           facts={facts}
           members={data}
           split={details.split}
           isSaving={save.isPending}
-          onSave={(split) => save.mutate({ bill: { expenseId: details.id }, split }, { onSuccess: onClose })}
+          onSave={(split, drop) =>
+            save.mutate({ bill: { expenseId: details.id }, split }, { onSuccess: () => end(drop) })
+          }
           onBack={onBack}
           {...(details.split && {
             removal: {
               isPending: remove.isPending,
-              run: () => remove.mutate(details.id, { onSuccess: onClose }),
+              run: (drop) => remove.mutate(details.id, { onSuccess: () => end(drop) }),
             },
           })}
         />

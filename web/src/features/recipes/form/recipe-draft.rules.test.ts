@@ -127,6 +127,13 @@ describe('a new recipe', () => {
     expect(create({ [path]: text }).faults).toEqual([{ path, message }])
   })
 
+  test.each([
+    [['soup', 'x'.repeat(51)], 'A tag must be at most 50 characters'],
+    [Array.from({ length: 21 }, (_, index) => `tag ${index}`), 'A recipe can have at most 20 tags'],
+  ])('is rejected at its tags if they are too long or too many', (tags, message) => {
+    expect(create({ tags }).faults).toEqual([{ path: 'tags', message }])
+  })
+
   test('accepts numbers in international formats', () => {
     expect(create({ rating: '4,5', calories: ' 210,5 ' }).input).toMatchObject({
       rating: 4.5,

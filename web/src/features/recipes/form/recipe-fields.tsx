@@ -12,7 +12,7 @@ import { toDurationText } from './recipe-draft.rules.ts'
 import type { DraftForm } from './use-draft-form.ts'
 import { ChipsField } from '../../../ui/chips-field.tsx'
 import { useSavedRecipes } from '../recipes.api.ts'
-import { suggestTags, tagLimits } from './tags.rules.ts'
+import { suggestTags } from './tags.rules.ts'
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { toPastedText } from './pasted-lines.rules.ts'
 import { t } from '../../../lib/language.ts'
@@ -60,7 +60,7 @@ function TagsField({ value, onChange, error }: TagsFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
-      limits={tagLimits}
+      maxCount={maxTags}
       fullHint={t('A recipe can have at most {count} tags', { count: maxTags })}
       placeholder={t('Tag, then Enter')}
       chosenLabel={t('Chosen tags')}

@@ -1,9 +1,6 @@
-import { maxTags } from '@roost/contract/recipe-values.ts'
 import { getLanguage } from '../../../lib/language.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
-import { isAmong, type TextListLimits } from '../../../lib/text-list.ts'
-
-export const tagLimits: TextListLimits = { maxCount: maxTags, maxLength: 50 }
+import { isAmong } from '../../../lib/text-list.ts'
 
 const maxSuggestions = 6
 

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useIsOnline } from '../../../api/connection.ts'
 import { useUser } from '../../../api/session.ts'
+import { useDraft, useDraftEnd } from '../../../api/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { emptyRecipe } from '../shown-recipe.ts'
@@ -21,6 +22,9 @@ interface ImportFormProps {
   /** Called if a recipe was already saved from the same address. */
   readonly onOpenSaved: (id: number) => void
 }
+
+const draftName = 'recipe-import'
+const nothing = (): void => {}
 
 /** Imports a page. The import can be cancelled and is aborted when the form unmounts. */
 const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'>) => {
@@ -47,13 +51,24 @@ const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'
 
 function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
   const id = useId()
-  const { register, handleSubmit, formState, clearErrors, getValues } = useForm({
+  const form = useForm({
     resolver: zodResolver(importForm),
     defaultValues: { address: '' },
     // A partially typed address is not reported as an error yet.
     reValidateMode: 'onSubmit',
   })
-  const { read, stop, reset, isReading, error } = usePageReading({ onRead, onOpenSaved })
+  const { register, handleSubmit, formState, clearErrors, getValues } = form
+  useDraft(draftName, form)
+  const drop = useDraftEnd(draftName, nothing)
+  const showRead = (recipe: RecipeContent) => {
+    drop()
+    onRead(recipe)
+  }
+  const openSaved = (id: number) => {
+    drop()
+    onOpenSaved(id)
+  }
+  const { read, stop, reset, isReading, error } = usePageReading({ onRead: showRead, onOpenSaved: openSaved })
   const isOnline = useIsOnline()
   const failure = toImportFailure(error)
   const forgetFailure = () => {
@@ -81,7 +96,7 @@ function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
       {failure.message && (
         <ImportFailure
           message={failure.message}
-          onTypeIn={() => onRead({ ...emptyRecipe, sourceUrl: parseAddress(getValues('address')) })}
+          onTypeIn={() => showRead({ ...emptyRecipe, sourceUrl: parseAddress(getValues('address')) })}
         />
       )}
       <DialogFooter>

@@ -2,6 +2,7 @@ import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
 import { useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
+import { useKeptState } from '../../../api/use-kept-state.ts'
 import { useLast } from '../../../lib/use-last.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
@@ -58,11 +59,15 @@ function ShareForm({ recipeId, onCreate, onClose }: ShareFormProps) {
   const { houseGroupId } = useUser()
   const { mutate, isPending } = useCreateShare()
   const [shareType, setShareType] = useState<OfferedShareType>('public')
-  const [personalNote, setPersonalNote] = useState('')
+  const [personalNote, setPersonalNote, drop] = useKeptState(`recipe-share-${recipeId}`, '')
   const { hint, error } = toNoteLength(personalNote)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const submit = () => {
-    if (error === undefined) mutate({ recipeId, shareType, personalNote }, { onSuccess: onCreate })
+    const finish = (share: RecipeShare) => {
+      drop()
+      onCreate(share)
+    }
+    if (error === undefined) mutate({ recipeId, shareType, personalNote }, { onSuccess: finish })
     else noteField.current?.focus()
   }
   return (
