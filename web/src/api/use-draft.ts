@@ -5,7 +5,9 @@ import { useUser } from './session.ts'
 
 /** Makes the field with the focus take over what is typed into it, such as a tag before Enter, as if it were left. */
 const finishTyping = (): void => {
-  document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement && activeElement.form)
+    activeElement.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 /** What was typed into a form; see `KeptDraft`, which shows it. */

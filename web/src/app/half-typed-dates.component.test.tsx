@@ -132,7 +132,7 @@ test.each(forms.flatMap(({ fields, ...form }) => fields.map((field) => ({ ...for
   },
 )
 
-test('a half-typed date counts as typed when the form is left, and Enter in it saves nothing', async () => {
+test('a half-typed date counts as typed when the form is left, and neither Enter nor a draft drops it', async () => {
   const server = serveRows()
   await renderPage('/tasks#task-1', server)
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })
@@ -141,7 +141,21 @@ test('a half-typed date counts as typed when the form is left, and Enter in it s
   await expect.element(dialog.getByText('Due date is not a valid date')).toBeVisible()
   expect(server.calls(tasksApi.update)).toEqual([])
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('alertdialog', { name: 'Close without saving?' })).toBeVisible()
+  await page
+    .getByRole('alertdialog', { name: 'Close without saving?' })
+    .getByRole('button', { name: 'Keep draft' })
+    .click()
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  // The browser cannot show a part of a date again, so the draft says that there was one.
+  await page.getByRole('button', { name: 'Edit Bake bread' }).click()
+  await expect.element(dialog.getByText('Your draft, not saved yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(dialog.getByText('Due date is not a valid date')).toBeVisible()
+  await dialog.getByLabelText('Due date').click()
+  await userEvent.keyboard('{Delete}')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('a date that is completed, or cleared again, is saved', async () => {

@@ -1,4 +1,6 @@
+import { adminApi } from '@roost/contract/admin.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
+import type { Account } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -17,6 +19,8 @@ interface Place {
   readonly typed: string
   /** What to press after the page has opened, in order. */
   readonly open?: readonly string[]
+  /** Who opens the page; otherwise a member of a household. */
+  readonly viewer?: Account
   /** Whether the question of what becomes of the draft is asked. */
   readonly isAsked?: boolean
 }
@@ -24,15 +28,23 @@ interface Place {
 const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
 const noah = createAccount({ firstName: 'Noah', houseGroupId: 1 })
 
-const serveRows = (): FakeServer => {
-  const server = createHousehold(maya, noah)
+const alone = createAccount({ firstName: 'Robin', role: 'admin' })
+const owing = {
+  balances: [],
+  suggestions: [{ fromMemberId: 2, toMemberId: 1, amount: 10 }],
+}
+
+const serveRows = (viewer: Account = maya): FakeServer => {
+  const server = createHousehold(viewer, noah)
   serveTasks(server, { title: 'Bake bread' })
   serveEvents(server, { title: 'Dentist' })
   serveExpenses(server, { title: 'Milk', amount: 10, createdBy: maya.id, houseGroupId: 1 })
   serveBudgets(server, { name: 'Food' })
   serveGoals(server, { name: 'Bikes' })
   serveRecipes(server, [createSaved({ title: 'Soup' })])
-  server.respond(settlementsApi.balances, { balances: [], suggestions: [] })
+  server.respond(settlementsApi.balances, owing)
+  server.respond(adminApi.listUsers, [alone, noah])
+  server.respond(adminApi.markRequestsRead, { read: 0 })
   return server
 }
 
@@ -53,6 +65,9 @@ const places: readonly Place[] = [
   { path: '/recipes#new', field: 'Title', typed: 'Stew', isAsked: true },
   { path: '/recipes#import', field: 'Address', typed: 'https://example.org/ste' },
   { path: '/recipes?tab=saved#share-1', field: 'Personal note', typed: 'For Sunday' },
+  { path: '/', viewer: alone, field: 'Name of your household', typed: 'Rook Lane 5' },
+  { path: '/admin', viewer: alone, open: ['Edit Noah'], field: 'First Name', typed: 'Noa' },
+  { path: '/expenses#balances', open: ['Other amount'], field: 'Amount paid', typed: '4.50' },
   { path: '/profile', field: 'Last name', typed: 'Wren', isAsked: true },
   { path: '/house-groups', open: ['Create Your First House Group'], field: 'Name', typed: 'Rook Lane 5' },
 ]
@@ -76,12 +91,12 @@ const leave = async ({ path, open, isAsked = false }: Place): Promise<void> => {
 }
 
 test.each(places)('what is typed as $field on $path is there again', async (place) => {
-  await renderPage(place.path, serveRows())
+  await renderPage(place.path, serveRows(place.viewer))
   const field = await findField(place)
   await field.fill(place.typed)
   await leave(place)
   await cleanup()
-  await renderPage(place.path, serveRows())
+  await renderPage(place.path, serveRows(place.viewer))
   await expect.element(await findField(place)).toHaveValue(place.typed)
 })
 

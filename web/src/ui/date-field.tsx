@@ -26,18 +26,18 @@ interface DateFieldProps extends Omit<
 export function DateField({ ref, type = 'date', value, onChange, onBlur, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
-  const isReportedUnfinished = useRef(false)
+  /** Null until something was typed: a draft may hold `unfinished`, which the field cannot show. */
+  const reported = useRef<string | null>(null)
   const report = (kind: DateEvent['type']): void => {
     if (!input.current) return
-    const typed = readTypedDate(input.current)
-    isReportedUnfinished.current = typed === unfinished
-    const event: DateEvent = { type: kind, target: { name: input.current.name, value: typed } }
+    reported.current = readTypedDate(input.current)
+    const event: DateEvent = { type: kind, target: { name: input.current.name, value: reported.current } }
     if (kind === 'blur') void onBlur?.(event)
     else void onChange?.(event)
   }
   // Browsers send no event when a part of an empty field is typed or removed.
   const reportSilentChange = (): void => {
-    if (input.current?.validity.badInput || isReportedUnfinished.current) report('change')
+    if (input.current?.validity.badInput || reported.current === unfinished) report('change')
   }
   const latest = useRef(reportSilentChange)
   useEffect(() => {
@@ -57,10 +57,13 @@ export function DateField({ ref, type = 'date', value, onChange, onBlur, ...prop
       {...(value !== undefined && { value: value === unfinished ? '' : value })}
       {...props}
       onChange={() => report('change')}
-      onKeyUp={reportSilentChange}
+      onKeyUp={({ key }) => {
+        if (key === 'Backspace' || key === 'Delete') report('change')
+        else reportSilentChange()
+      }}
       onBlur={() => {
         reportSilentChange()
-        report('blur')
+        if (reported.current !== null) report('blur')
       }}
     />
   )

@@ -24,13 +24,14 @@ export function NameHousehold() {
 }
 
 function NameForm({ region }: { readonly region: Region }) {
-  const { mutate, isPending } = useCreateHouseGroup({ isMember: false })
+  const { mutateAsync, isPending } = useCreateHouseGroup({ isMember: false })
   const [name, setName, drop] = useKeptState('household-name', '')
   const [error, setError] = useState<string>()
   const changes = listRegionChanges(region)
   const create = (): void => {
     if (name.trim() === '') setError(t('House group name is required'))
-    else mutate({ name: name.trim(), ...(changes && { region: changes }) }, { onSuccess: drop })
+    // Does not use the callbacks of `mutate`: the form is gone before they would be called.
+    else mutateAsync({ name: name.trim(), ...(changes && { region: changes }) }).then(drop, () => {})
   }
   return (
     <form
