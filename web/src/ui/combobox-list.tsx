@@ -50,7 +50,8 @@ export function ComboboxList({
   const chooseOrMove = (event: KeyboardEvent) => {
     // An input method is still composing the word.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
+    // Tab takes the best match as Enter does: the field would stay as it was, and what was typed would be gone.
+    if (event.key === 'Enter' || (event.key === 'Tab' && query !== '' && !event.shiftKey)) {
       // Otherwise, the form around the field would be submitted.
       event.preventDefault()
       if (activeOption) onChoose(activeOption.value)

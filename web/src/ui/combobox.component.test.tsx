@@ -148,3 +148,16 @@ test('what is typed before the list has opened is searched for, and a space does
   await userEvent.keyboard('fin')
   expect(getActive()).toBe('Chaffinch')
 })
+
+test('what is typed and left with Tab chooses the best match, and Tab alone chooses nothing', async () => {
+  await openList()
+  await search.fill('lin')
+  await press('Tab')
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(field).toHaveTextContent('Linnet')
+  await field.click()
+  await expect.element(search).toHaveFocus()
+  await press('Tab')
+  await expect.element(field).toHaveTextContent('Linnet')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
