@@ -9,6 +9,7 @@ import {
   maxReminders,
   recurrencePatterns,
   startRequired,
+  timeZoneUnknown,
   titleRequired,
 } from './calendar-values.ts'
 import { parseWallTime } from './dates.ts'
@@ -61,10 +62,7 @@ const optionalTime = (invalid: string) =>
   )
 
 const timeZone = z.nullable(
-  documented(
-    z.string('Time zone is not known').check(z.refine(isKnownTimeZone, 'Time zone is not known')),
-    documentedZone,
-  ),
+  documented(z.string(timeZoneUnknown).check(z.refine(isKnownTimeZone, timeZoneUnknown)), documentedZone),
 )
 
 const colorInvalid = 'Color must be a hex value such as #6366F1'

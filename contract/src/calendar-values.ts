@@ -83,6 +83,9 @@ const endsTooEarly = msg('End date must be after start date')
 const recurrenceEndsTooEarly = msg('Recurrence end date must be after start date')
 const patternRequired = msg('Recurrence pattern is required')
 
+/** The web app recognises it, and takes another zone then. */
+export const timeZoneUnknown = msg('Time zone is not known')
+
 /** Whether the name is in this runtime's time zone database. */
 export const isKnownTimeZone = (name: string): boolean => {
   // An offset such as `+02:00` is not a time zone, because it has no rules for daylight saving time.

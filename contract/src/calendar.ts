@@ -20,6 +20,7 @@ import {
   maxOccurrenceDays,
   recurrencePatterns,
   recurrenceScopes,
+  timeZoneUnknown,
 } from './calendar-values.ts'
 import { proof, proofErrors } from './reauthentication.ts'
 import { fill } from './messages.ts'
@@ -105,7 +106,7 @@ export const dueReminder = z.object({
 export type DueReminder = z.output<typeof dueReminder>
 
 const timeZone = documented(
-  z.string('Time zone is required').check(z.refine(isKnownTimeZone, 'Time zone is not known')),
+  z.string('Time zone is required').check(z.refine(isKnownTimeZone, timeZoneUnknown)),
   documentedZone,
 )
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isKnownTimeZone } from './calendar-values.ts'
+import { isKnownTimeZone, timeZoneUnknown } from './calendar-values.ts'
 import { dashboardConfig } from './dashboard-config.ts'
 import { defineApi } from './endpoint.ts'
 import { documented, documentedZone, success } from './fields.ts'
@@ -37,7 +37,7 @@ export const dashboardApi = defineApi({
     query: z.object({
       /** The IANA name of the time zone that determines the current day, week and month; UTC if absent. */
       tz: z.optional(
-        documented(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known')), documentedZone),
+        documented(z.string().check(z.refine(isKnownTimeZone, timeZoneUnknown)), documentedZone),
       ),
     }),
     status: 200,

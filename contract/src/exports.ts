@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eventPriorities, isKnownTimeZone } from './calendar-values.ts'
+import { eventPriorities, isKnownTimeZone, timeZoneUnknown } from './calendar-values.ts'
 import { defineApi } from './endpoint.ts'
 import { documented, documentedZone, instant } from './fields.ts'
 import { taskPriorities, taskStatuses } from './task-values.ts'
@@ -47,9 +47,7 @@ export type ExportedEvent = z.output<typeof exportedEvent>
 
 const exportQuery = z.object({
   /** The IANA name of the time zone for all times and for the day of the export; UTC if absent. */
-  tz: z.optional(
-    documented(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known')), documentedZone),
-  ),
+  tz: z.optional(documented(z.string().check(z.refine(isKnownTimeZone, timeZoneUnknown)), documentedZone)),
 })
 
 export const exportsApi = defineApi({

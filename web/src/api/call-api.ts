@@ -1,5 +1,7 @@
 import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
+import { timeZoneUnknown } from '@roost/contract/calendar-values.ts'
 import { getLanguage } from '../lib/language.ts'
+import { getTimeZone, refuseTimeZone } from '../lib/time-zone.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { beginCall, reportFailure } from './connection.ts'
 import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
@@ -93,14 +95,19 @@ export async function send(
 
 const readText = (response: Response): Promise<string> => response.text().catch(toUnreachable)
 
-const readError = async (response: Response): Promise<ApiError> =>
-  new ApiError(
+const readError = async (response: Response): Promise<ApiError> => {
+  const error = new ApiError(
     response.status,
     await readText(response),
     response.statusText,
     // The header is absent or holds a date instead of seconds.
     Number(response.headers.get('Retry-After')) * 1000 || null,
   )
+  // This browser knows more zones than the server. What is asked next is asked with another one.
+  if (error.serverMessage === timeZoneUnknown && response.url.includes(encodeURIComponent(getTimeZone())))
+    refuseTimeZone()
+  return error
+}
 
 function parseResponse<T>(text: string): T {
   try {

@@ -19,6 +19,7 @@ import { CalendarHeader } from './calendar-header.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { type CalendarView, calendarViews } from './calendar-views.ts'
 import { type DialogName, parseCalendarHash, toCalendarHash } from './event-dialogs.rules.ts'
+import { TimeZoneHint } from './time-zone-hint.tsx'
 import { type TouchPoint, toSwipe } from './swipe.rules.ts'
 import { useCalendarEvents } from './use-calendar-events.ts'
 import { useCalendarView, type CalendarViewState } from './use-calendar-view.ts'
@@ -123,6 +124,7 @@ export function CalendarPage() {
   return (
     <Tabs value={view} onValueChange={(name) => calendar.showView(parseView(name))} className="gap-0!">
       <CalendarHeader counts={events.counts} onAdd={add} onOpen={open} />
+      <TimeZoneHint />
       <CalendarToolbar calendar={calendar} onToday={goToToday} filters={isPhone && filters} />
       {!isPhone && filters}
       <SwipePanels view={view} onSwipe={movePeriod}>

@@ -14,6 +14,7 @@ import { addDays } from '../../lib/calendar-date.ts'
 import { parseNumber } from '../../lib/number-text.ts'
 import { unfinished } from '../../lib/typed-date.ts'
 import type { DraftFault } from '../../lib/draft-schema.ts'
+import { toUsableTimeZone } from '../../lib/time-zone.ts'
 import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './event-times.rules.ts'
 import type { NewEventInput } from './event-writes.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
@@ -108,7 +109,8 @@ const toShownTimes = ({ event, startDate, endDate }: ShownEvent, timeZone: strin
 
 export const toEventDraft = (shown: ShownEvent, localClock: Pick<LocalClock, 'timeZone'>): EventDraft => {
   const { event } = shown
-  const timeZone = event.timeZone ?? localClock.timeZone
+  // The form shows times in a zone that this browser knows, and sends them with that zone if they are changed.
+  const timeZone = event.timeZone === null ? localClock.timeZone : toUsableTimeZone(event.timeZone)
   return {
     title: event.title,
     isAllDay: event.isAllDay,

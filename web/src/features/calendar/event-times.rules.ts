@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { addDays, countDays } from '../../lib/calendar-date.ts'
 import { getTimeParts } from '../../lib/clock-time.ts'
+import { toUsableTimeZone } from '../../lib/time-zone.ts'
 import type { ComboboxOption } from '../../ui/combobox-list.tsx'
 import { getDateLocale, t } from '../../lib/language.ts'
 import { isFinished } from '../../lib/typed-date.ts'
@@ -20,7 +21,7 @@ export const addMinutes = (time: ClockTime, minutes: number): ClockTime =>
 /** Converts an instant to the wall-clock time of a zone. */
 export const toClockTime = (instant: number, timeZone: string): ClockTime => {
   const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
+    timeZone: toUsableTimeZone(timeZone),
     calendar: 'gregory',
     numberingSystem: 'latn',
     hourCycle: 'h23',
