@@ -29,6 +29,8 @@ const piece = fc.oneof(
     '\u202e',
     'x'.repeat(90),
     '日本語',
+    '<b>bold</b>',
+    'a &amp; b',
   ),
 )
 

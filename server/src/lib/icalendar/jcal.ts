@@ -19,12 +19,45 @@ export type JcalComponent = readonly [
 // The default of 75 octets does not count the space at the start of a continuation line (RFC 5545 §3.1).
 ICAL.foldLength = 74
 
+/** Such as `20270510T093000Z`, in some programs `20270510T093000+0100` or `2027-05-10T09:30:00.000+01:00`. */
+const timePattern =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?(Z?)([+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/i
+
+const toOffsetText = (offset: string): string =>
+  `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`
+
+/** Of a text that is no time, nothing is changed, so that it is rejected wherever a time is expected. */
+const toTimeText = (text: string): string => {
+  const match = timePattern.exec(text.trim())
+  if (!match) return text
+  const [, year, month, day, hours, minutes, seconds = '00', utc = '', offset] = match
+  const date = `${year}-${month}-${day}`
+  // A leap second is the last second of its minute.
+  const time = `${hours}:${minutes}:${seconds === '60' ? '59' : seconds}`
+  return hours === undefined
+    ? date
+    : `${date}T${time}${utc.toUpperCase()}${offset ? toOffsetText(offset) : ''}`
+}
+
+// ical.js drops offsets, fractions of seconds and, after these, the `Z`.
+Object.assign(ICAL.design.icalendar.value['date-time'], { fromICAL: toTimeText })
+
+// ical.js would keep the escapes of texts that it does not know.
+Object.assign(ICAL.design.icalendar.property, {
+  'x-alt-desc': { defaultType: 'text' },
+  'styled-description': { defaultType: 'text' },
+})
+
 /**
  * Writes a component as iCalendar lines, including the last line break. Its values must not contain control characters.
  */
 export const toComponentText = (component: JcalComponent): string =>
   `${ICAL.stringify.component(component as unknown as unknown[], ICAL.design.icalendar)}\r\n`
 
+/** Names of zones with a colon, such as `GMT+01:00`, need quotes, which programs leave out. */
+const unquotedZone =
+  /^([\w-]+(?:;[^:;"]*)*?;TZID=)([^";]+)((?:;[\w-]+=[^";:]*)*:\d{4}-?\d{2}-?\d{2}(?:[T,].*)?)$/i
+
 /** @throws {Error} if the line is not a content line, or its value does not match its type. */
 export const parseProperty = (line: string): JcalProperty =>
-  ICAL.parse.property(line, ICAL.design.icalendar) as JcalProperty
+  ICAL.parse.property(line.replace(unquotedZone, '$1"$2"$3'), ICAL.design.icalendar) as JcalProperty

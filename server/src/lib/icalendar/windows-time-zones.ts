@@ -147,9 +147,11 @@ const otherZones = [
   ['Yukon Standard Time', 'America/Whitehorse'],
 ] as const
 
-const windowsZones: ReadonlyMap<string, string> = new Map([...commonZones, ...otherZones])
+const windowsZones: ReadonlyMap<string, string> = new Map(
+  [...commonZones, ...otherZones].map(([name, zone]) => [name.toLowerCase(), zone]),
+)
 
-export const findWindowsZone = (name: string): string | undefined => windowsZones.get(name)
+export const findWindowsZone = (name: string): string | undefined => windowsZones.get(name.toLowerCase())
 
 /** Zones among which to search for one with given offsets; zones with large populations come first. */
 export const listCommonZones = (): readonly string[] => [

@@ -44,7 +44,7 @@ test('reads a file from Google Calendar', () => {
     'Choir | 2027-01-12T18:00:00.000Z | 2027-01-12T20:00:00.000Z | Europe/Berlin |  | ',
   ])
   expect(file.entries[0]?.fields).toMatchObject({
-    description: 'Bring the <b>reports</b>, please.\n\nJoin: https://meet.google.com/abc-defg-hij',
+    description: 'Bring the reports, please.\n\nJoin: https://meet.google.com/abc-defg-hij',
     location: 'School, room 12',
     attendees: ['Bo Berg', 'asa@example.org'],
     reminders: ['15 minutes', '1 day'],
@@ -62,6 +62,7 @@ test('reads a file from Google Calendar', () => {
   ])
   expect(new Set(file.entries.map(({ uid }) => uid)).size).toBe(file.entries.length)
   expect(toWarnings(file)).toEqual([
+    'Descriptions are kept without their formatting.',
     'Who organizes an event is not kept.',
     'Links to conferences are not kept.',
     'What attendees answered is not kept.',
@@ -86,6 +87,7 @@ test('reads a file from Apple Calendar', () => {
     'Web addresses of events are not kept.',
     'Coordinates of places are not kept.',
     'That somebody is free during an event is not kept.',
+    'Times without a time zone are taken as times in Europe/Berlin.',
     'Attachments are not kept.',
     'Rent: In months without this day it takes place on the last one, where the file leaves them out.',
   ])
@@ -108,9 +110,10 @@ test('reads a file from Outlook', () => {
   expect(standUp).toMatchObject({ visibility: 'private', priority: 'low' })
   expect(file.entries.at(-1)?.fields).toMatchObject({ title: "Month's end", category: 'Work' })
   expect(toWarnings(file)).toEqual([
-    'Who organizes an event is not kept.',
     'Descriptions are kept without their formatting.',
+    'Who organizes an event is not kept.',
     'Links to conferences are not kept.',
+    'Times without a time zone are taken as times in Europe/Berlin.',
     "Month's end: Only its first category is kept.",
     "Month's end: It repeats in a way that no recurring event here can: its next 6 times are added as single events.",
     'Canceled: Workshop: It was cancelled and is left out.',

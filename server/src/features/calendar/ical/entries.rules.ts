@@ -190,7 +190,7 @@ const maxAdditional = 60
 
 /** RDATE: occurrences in addition to those of the rule. */
 const readAdditional = ({ uid, component, event }: Master, context: EntryContext): ReadEntry[] => {
-  const timeContext = { ...context, warn: event.warn }
+  const timeContext = { ...context, warn: event.warn, eventZone: event.fields.timeZone ?? undefined }
   const times = listProperties(component, 'rdate').flatMap((property) => readTimes(property, timeContext))
   if (times.length === 0) return []
   event.warn(

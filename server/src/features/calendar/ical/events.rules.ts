@@ -86,7 +86,7 @@ export type Changes = Map<string, ReadEvent | 'cancelled'>
 
 const readExcludedDates = (master: ReadComponent, times: EventTimes, context: TimeContext): string[] =>
   listProperties(master, 'exdate')
-    .flatMap((property) => readTimes(property, context))
+    .flatMap((property) => readTimes(property, { ...context, eventZone: times.timeZone ?? undefined }))
     .map((time) => toOccurrenceDate(time, times))
 
 /** An override in a private series is always private, whatever the file says. */
@@ -103,8 +103,10 @@ const readOverrides = (
   for (const override of overrides) {
     const warn = toWarn(override, context)
     const property = findProperty(override, 'recurrence-id')
-    const [time] = property ? readTimes(property, { ...context, warn }) : []
-    const read = time && readEvent(override, context, () => toVisibility(override, master.fields))
+    const eventZone = master.fields.timeZone ?? undefined
+    const [time] = property ? readTimes(property, { ...context, warn, eventZone }) : []
+    const read =
+      time && readEvent(override, { ...context, eventZone }, () => toVisibility(override, master.fields))
     if (property && findParameter(property, 'range'))
       warn(msg('A change of this and all following times is kept for the one time only.'))
     if (time && read)

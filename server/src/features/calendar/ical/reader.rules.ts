@@ -1,11 +1,12 @@
-import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
 import { findText, type ReadComponent, readContentLines } from '../../../lib/icalendar/content-lines.ts'
 import { toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { readColor } from './fields.rules.ts'
-import { toPlainText, untitled } from './writer.rules.ts'
+import { isOffset } from './offsets.rules.ts'
+import { productId, toPlainText, untitled } from './writer.rules.ts'
 import { createZoneReader, maxUnknownZones, maxZoneNames, type ZoneBudget } from './zones.rules.ts'
 import { type ReadEntry, readEntries } from './entries.rules.ts'
 import type { EntryContext, EventGroup } from './events.rules.ts'
+import { toPlainGroup } from './plain-events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
 
@@ -29,9 +30,9 @@ interface FileContext {
 
 const neededProperties = new Set(
   [
-    'uid summary description location categories priority class color attendee status transp',
+    'uid summary description x-alt-desc styled-description location categories priority class color attendee status transp',
     'dtstart dtend duration rrule rdate exdate recurrence-id action trigger',
-    'tzid tzoffsetto x-lic-location x-wr-timezone x-apple-calendar-color x-microsoft-cdo-alldayevent',
+    'prodid tzid tzoffsetto x-lic-location x-wr-timezone x-apple-calendar-color x-microsoft-cdo-alldayevent',
     'x-roost-color x-roost-attendee x-roost-reminder x-roost-time-zone',
   ].flatMap((names) => names.split(' ')),
 )
@@ -42,9 +43,15 @@ const leftOutKinds: Readonly<Record<string, string>> = {
   vfreebusy: msg('Free and busy times of the file are no events and are left out.'),
 }
 
+/** Properties in which the same event differs from one file to the next. */
+const unsteady = new Set(['dtstamp', 'last-modified', 'sequence', 'x-alt-desc', 'styled-description'])
+
 /** The UID in the file, or one derived from the content, so that reading the file again gives the same UID. */
 const toUid = (event: ReadComponent): string =>
-  toStorableUid(toPlainText(findText(event, 'uid') ?? '') || JSON.stringify(event.properties).padEnd(256))
+  toStorableUid(
+    toPlainText(findText(event, 'uid') ?? '') ||
+      JSON.stringify(event.properties.filter(([name]) => !unsteady.has(name))).padEnd(256),
+  )
 
 /** Groups events with the same UID, in the order of the file. */
 const toGroups = (events: readonly ReadComponent[]): EventGroup[] => {
@@ -90,12 +97,13 @@ const toContext = (
   const definitions = calendar.components.filter(({ name }) => name === 'vtimezone')
   const year = Number(file.now.slice(0, 4))
   const zones = createZoneReader(definitions, { ownZone: file.timeZone, year, budget: budget.zones })
-  const named = findText(calendar, 'x-wr-timezone')?.trim() ?? ''
+  const declared = zones.find(findText(calendar, 'x-wr-timezone') ?? '')?.zone
   return {
     zones,
     warnings,
     ownZone: file.timeZone,
-    calendarZone: isKnownTimeZone(named) ? named : undefined,
+    calendarZone: declared === undefined || isOffset(declared) ? undefined : declared,
+    warnOnce: (message) => warnings.addOnce(message),
     color: readColor(calendar, () => {}),
     now: file.now,
     untitled: file.untitled ?? untitled,
@@ -119,8 +127,10 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
   for (const calendar of calendars) {
     const context = toContext(calendar, file, { warnings, budget })
     skipped += countLeftOut(calendar, warnings)
+    const isOwn = findText(calendar, 'prodid') === productId
     for (const group of toGroups(calendar.components.filter(({ name }) => name === 'vevent'))) {
-      const read = readEntries(group, context)
+      // What looks like HTML in an event of ours was typed by somebody.
+      const read = readEntries(isOwn ? group : toPlainGroup(group, warnings), context)
       entries.push(...read.entries)
       skipped += read.skipped
       yield

@@ -62,12 +62,14 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 /** Monday is 0. 1970-01-05 was a Monday. */
 const toWeekday = (date: string): number => ((countDays('1970-01-05', date) % 7) + 7) % 7
 
+const exactTime = /T.*(?:Z|[+-]\d{2}:\d{2})$/
+
 /** The last date, in the zone of the series, on which an occurrence may begin; null when there is no end. */
 const toLastDate = ({ until }: Rule, times: EventTimes): string | null => {
   if (until === undefined) return null
   if (parseWallTime(until) === null) return until > lastStorableDate ? null : toStartsOn(times)
   if (until.length === 10 || times.timeZone === null) return until.slice(0, 10)
-  const local = until.endsWith('Z') ? toLocalTime(until, times.timeZone) : until
+  const local = exactTime.test(until) ? toLocalTime(until.replace(/Z.*$/, 'Z'), times.timeZone) : until
   return local.slice(10) >= toLocalStart(times).slice(10)
     ? local.slice(0, 10)
     : addDays(local.slice(0, 10), -1)

@@ -8,6 +8,7 @@ import {
 import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
 import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import type { EventTimes } from '../calendar.rules.ts'
+import { isOffset, toOffsetZone } from './offsets.rules.ts'
 import type { ZoneReader } from './zones.rules.ts'
 import { fill } from '@roost/contract/messages.ts'
 
@@ -15,33 +16,73 @@ import { fill } from '@roost/contract/messages.ts'
 
 export interface TimeContext {
   readonly zones: ZoneReader
-  /** The zone for times without one and for unknown zone names. */
+  /** The person's zone, for times without one and for unknown zone names. */
   readonly ownZone: string
   /** The zone declared for the whole calendar. */
   readonly calendarZone: string | undefined
+  /** The zone of the event, for its other times without one. */
+  readonly eventZone?: string | undefined
   readonly warn: (message: string) => void
+  /** Adds a warning that does not refer to a particular event. */
+  readonly warnOnce: (message: string) => void
 }
 
 /** A date, or a local time in a zone. */
 export interface ReadTime {
   /** For example `2026-11-21` or `2026-11-21T18:00:00`. */
   readonly local: string
-  /** Null for dates. */
+  /** Null for dates; an offset such as `+01:00` if the file has nothing else. */
   readonly timeZone: string | null
+  /** The zone that the file names beside an exact time. */
+  readonly namedZone?: string | undefined
+}
+
+/** The name of a zone or an offset for people. */
+const toShownName = (zone: string): string => (isOffset(zone) ? `UTC${zone}` : zone)
+
+const toFloatingZone = ({ eventZone, ownZone, warnOnce }: TimeContext): string => {
+  if (eventZone !== undefined) return eventZone
+  warnOnce(fill('Times without a time zone are taken as times in {zone}.', { zone: ownZone }))
+  return ownZone
 }
 
 const toZone = (property: JcalProperty, context: TimeContext): string => {
-  const tzid = findParameter(property, 'tzid')
-  if (tzid === undefined) return context.ownZone
-  const zone = context.zones.find(tzid)
-  if (zone !== undefined) return zone
-  context.warn(
-    fill('The time zone “{name}” is not known: {used} is used instead.', {
-      name: tzid.slice(0, 60),
-      used: context.ownZone,
-    }),
-  )
-  return context.ownZone
+  const tzid = findParameter(property, 'tzid')?.trim() ?? ''
+  if (tzid === '') return toFloatingZone(context)
+  const found = context.zones.find(tzid)
+  const zone = found?.zone ?? context.ownZone
+  if (!found || found.isGuess)
+    context.warn(
+      fill('The time zone “{name}” is not known: {used} is used instead.', {
+        name: tzid.slice(0, 60),
+        used: toShownName(zone),
+      }),
+    )
+  return zone
+}
+
+/** The zone named beside an exact time, in which it is shown. An offset or an unknown name adds nothing to the time. */
+const findNamedZone = (property: JcalProperty, { zones }: TimeContext): string | undefined => {
+  const zone = zones.find(findParameter(property, 'tzid') ?? '')?.zone
+  return zone === undefined || isOffset(zone) ? undefined : zone
+}
+
+/** A local time with `Z`, an offset or both. */
+const exactTime = /^(.{19})(Z?)([+-]\d{2}:\d{2})?$/
+
+const readExactZone = (utc: string, offset: string | undefined, { warn }: TimeContext): string => {
+  if (utc === '') return offset ?? 'UTC'
+  if (offset !== undefined)
+    warn(fill('A time has both Z and the offset {offset}: it is taken as UTC.', { offset }))
+  return 'UTC'
+}
+
+const toReadTime = (value: string, property: JcalProperty, context: TimeContext): ReadTime => {
+  if (value.length === 10) return { local: value, timeZone: null }
+  const [, local = value, utc = '', offset] = exactTime.exec(value) ?? []
+  return utc === '' && offset === undefined
+    ? { local, timeZone: toZone(property, context) }
+    : { local, timeZone: readExactZone(utc, offset, context), namedZone: findNamedZone(property, context) }
 }
 
 /** All values of a property that holds dates or times. Other values are skipped. */
@@ -50,14 +91,8 @@ export const readTimes = (property: JcalProperty, context: TimeContext): ReadTim
     .slice(3)
     .map((value: unknown) => (Array.isArray(value) ? (value[0] as unknown) : value))
     .filter((value) => typeof value === 'string')
-    // The parser appends an incomplete time to a date whose property does not declare the type DATE.
-    .map((value) => value.replace(/T:*$/, ''))
-    .filter((value) => parseWallTime(value) !== null)
-    .map((value) => {
-      if (value.length === 10) return { local: value, timeZone: null }
-      const isUtc = value.endsWith('Z')
-      return { local: value.slice(0, 19), timeZone: isUtc ? 'UTC' : toZone(property, context) }
-    })
+    .filter((value) => parseWallTime(value.replace(/Z.*$/, 'Z')) !== null)
+    .map((value) => toReadTime(value, property, context))
 
 /** The parsed time as an instant, or as a date if it has no time of day. */
 export const toMoment = ({ local, timeZone }: ReadTime): string =>
@@ -112,11 +147,47 @@ const addDuration = (
 const isStorable = (time: string | null): boolean => time === null || parseWallTime(time) !== null
 
 /** The zone in which to show an event whose times are in UTC in the file. */
-const toShownZone = (component: ReadComponent, { zones, calendarZone }: TimeContext): string => {
+const toShownZone = (component: ReadComponent, { namedZone }: ReadTime, context: TimeContext): string => {
   const own = findText(component, 'x-roost-time-zone')
-  if (own !== undefined) return zones.find(own) ?? 'UTC'
+  if (own !== undefined) return toStorableZone(context.zones.find(own)?.zone ?? 'UTC')
   // A series in UTC keeps the same UTC time all year, so only a single event can be shown in another zone.
-  return findProperty(component, 'rrule') ? 'UTC' : (calendarZone ?? 'UTC')
+  const isSeries = findProperty(component, 'rrule') !== undefined
+  return namedZone ?? (isSeries ? 'UTC' : (context.calendarZone ?? 'UTC'))
+}
+
+const toStorableZone = (zone: string): string => (isOffset(zone) ? (toOffsetZone(zone) ?? 'UTC') : zone)
+
+const hasOffset = (zone: string, { local, timeZone }: ReadTime): boolean =>
+  toLocalTime(toInstant(local, timeZone ?? 'UTC'), zone) === local
+
+/**
+ * The zone in which to keep an event whose start has an offset alone. A single event is an instant, whatever its zone.
+ * A series is repeated by a clock: by that of the first of the likely zones that has the offset at its start, otherwise
+ * by that of a zone that has it all year.
+ */
+const toZoneOfOffset = (component: ReadComponent, start: ReadTime, context: TimeContext): string => {
+  const { calendarZone, ownZone, warn } = context
+  const offset = start.timeZone ?? ''
+  const likely = [start.namedZone, calendarZone, ownZone].filter((zone) => zone !== undefined)
+  if (!findProperty(component, 'rrule')) return likely[0] ?? ownZone
+  const zone = likely.find((each) => hasOffset(each, start)) ?? toOffsetZone(offset) ?? ownZone
+  if (zone !== start.namedZone)
+    warn(
+      fill(
+        'It repeats, but only the offset {offset} of its times is in the file: it follows the clock of {zone}.',
+        {
+          offset,
+          zone,
+        },
+      ),
+    )
+  return zone
+}
+
+const toKeptZone = (component: ReadComponent, start: ReadTime, context: TimeContext): string => {
+  const zone = start.timeZone ?? 'UTC'
+  if (zone === 'UTC') return toShownZone(component, start, context)
+  return isOffset(zone) ? toZoneOfOffset(component, start, context) : zone
 }
 
 const readAllDay = (
@@ -144,7 +215,7 @@ const readTimed = (
     context,
   }: { end: ReadTime | undefined; duration: ReturnType<typeof readDuration>; context: TimeContext },
 ): EventTimes | Failure => {
-  const timeZone = zone === 'UTC' ? toShownZone(component, context) : zone
+  const timeZone = toKeptZone(component, start, context)
   const startDate = toInstant(start.local, zone)
   let endDate: string | null = null
   if (end) endDate = end.timeZone === null ? toInstant(`${end.local}T00:00:00`, zone) : toMoment(end)
@@ -160,13 +231,13 @@ export const readEventTimes = (
   context: TimeContext,
   fallback?: ReadTime,
 ): EventTimes | Failure => {
-  const readOne = (name: string): ReadTime | undefined => {
+  const readOne = (name: string, eventZone?: string | null): ReadTime | undefined => {
     const property = findProperty(component, name)
-    return property && readTimes(property, context)[0]
+    return property && readTimes(property, eventZone ? { ...context, eventZone } : context)[0]
   }
   const start = readOne('dtstart') ?? fallback
   if (!start) return findProperty(component, 'dtstart') ? 'out of range' : 'no start'
-  const end = readOne('dtend')
+  const end = readOne('dtend', start.timeZone)
   if (!end && findProperty(component, 'dtend')) return 'out of range'
   const duration = readDuration(findText(component, 'duration') ?? '')
   if (start.timeZone === null) return readAllDay(start, end, duration)

@@ -38,6 +38,8 @@ export const createWarnings = (): Warnings => {
   }
 }
 
+export const withoutFormatting = msg('Descriptions are kept without their formatting.')
+
 const unsupported: Readonly<Record<string, string>> = {
   attach: msg('Attachments are not kept.'),
   comment: msg('Comments are not kept.'),
@@ -53,7 +55,6 @@ const unsupported: Readonly<Record<string, string>> = {
   'related-to': msg('How events belong together is not kept.'),
   resources: msg('Resources are not kept.'),
   url: msg('Web addresses of events are not kept.'),
-  'x-alt-desc': msg('Descriptions are kept without their formatting.'),
 }
 
 const hasReplies = (event: ReadComponent): boolean =>

@@ -31,7 +31,7 @@ export interface WrittenException {
   readonly event: WrittenEvent
 }
 
-const productId = '-//Roost//Roost//EN'
+export const productId = '-//Roost//Roost//EN'
 const calendarName = 'Roost'
 export const untitled = msg('Untitled event')
 

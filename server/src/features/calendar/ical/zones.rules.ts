@@ -1,27 +1,9 @@
-import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
-import { LruCache } from '../../../lib/caching/lru-cache.ts'
 import { findProperty, findText, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
-import { findWindowsZone, listCommonZones } from '../../../lib/icalendar/windows-time-zones.ts'
+import { listCommonZones } from '../../../lib/icalendar/windows-time-zones.ts'
+import { type Clock, toClock, toOffset } from './offsets.rules.ts'
+import { findDisplayedOffset, findNamedOffset, findNamedZone } from './zone-names.rules.ts'
 
 // Finds the IANA zone for a zone that has a custom name in a file.
-
-/** The clock changes of a zone, reduced to the values that distinguish zones. Offsets are written like `+01:00`. */
-interface Clock {
-  readonly standard: string
-  /** Null when the zone has no daylight saving time. */
-  readonly daylight: { readonly offset: string; readonly month: number } | null
-}
-
-/** Names such as `/mozilla.org/20050126_1/Europe/Berlin` end with the IANA name. */
-const listNames = (tzid: string): string[] => {
-  const parts = tzid.split('/').slice(-3)
-  return [tzid, ...parts.map((_, index) => parts.slice(index).join('/')).filter((name) => name.includes('/'))]
-}
-
-const findNamedZone = (tzid: string): string | undefined => {
-  const name = tzid.trim().replace(/^"(.*)"$/, '$1')
-  return findWindowsZone(name) ?? listNames(name).find(isKnownTimeZone)
-}
 
 const toLatest = (zone: ReadComponent, kind: 'standard' | 'daylight'): ReadComponent | undefined =>
   zone.components
@@ -33,60 +15,48 @@ const toMonth = (observance: ReadComponent): number => {
   return Number(rule?.bymonth ?? findText(observance, 'dtstart')?.slice(5, 7))
 }
 
+const readOffset = (observance: ReadComponent | undefined): string | null =>
+  toOffset((observance && findText(observance, 'tzoffsetto')) ?? '')
+
 const readClock = (zone: ReadComponent): Clock | null => {
   const [standard, daylight] = [toLatest(zone, 'standard'), toLatest(zone, 'daylight')]
-  const offset = standard && findText(standard, 'tzoffsetto')
-  if (offset === undefined) return null
-  const summer = daylight && findText(daylight, 'tzoffsetto')
+  const [winter, summer] = [readOffset(standard), readOffset(daylight)]
+  if (winter === null) return summer === null ? null : { standard: summer, daylight: null }
   return {
-    standard: offset,
-    daylight: daylight && summer !== undefined ? { offset: summer, month: toMonth(daylight) } : null,
+    standard: winter,
+    daylight:
+      daylight && summer !== null && summer !== winter ? { offset: summer, month: toMonth(daylight) } : null,
   }
 }
 
-const computeClock = (timeZone: string, year: number): Clock => {
-  const [first, ...changes] = Array.from({ length: 13 }, (_, index) =>
-    Temporal.PlainDateTime.from({ year, month: 1, day: 1 }).add({ months: index }).toZonedDateTime(timeZone),
-  ).map(({ offset, offsetNanoseconds }, month) => ({ offset, offsetNanoseconds, month }))
-  const all = first ? [first, ...changes] : []
-  const sorted = all.toSorted((a, b) => a.offsetNanoseconds - b.offsetNanoseconds)
-  const [lowest, highest] = [sorted[0]?.offset ?? '', sorted.at(-1)?.offset ?? '']
-  const change = all.find(
-    ({ offset }, index) =>
-      offset === highest && all[index - 1] !== undefined && all[index - 1]?.offset !== highest,
-  )
-  return { standard: lowest, daylight: change ? { offset: highest, month: change.month } : null }
-}
-
-/** The capacity exceeds the number of zones. */
-const clocks = new LruCache<string, Clock>(1000)
-
-/** The clock changes of a zone in a year. Cached, because every unknown name is compared with all zones. */
-const toClock = (timeZone: string, year: number): Clock => {
-  const key = `${timeZone} ${year}`
-  const known = clocks.get(key)
-  if (known) return known
-  const clock = computeClock(timeZone, year)
-  clocks.set(key, clock)
-  return clock
-}
+const hasSameOffsets = (a: Clock, b: Clock): boolean =>
+  a.standard === b.standard && a.daylight?.offset === b.daylight?.offset
 
 const isSameClock = (a: Clock, b: Clock): boolean =>
-  a.standard === b.standard &&
-  a.daylight?.offset === b.daylight?.offset &&
-  a.daylight?.month === b.daylight?.month
+  hasSameOffsets(a, b) && a.daylight?.month === b.daylight?.month
 
-const findZoneByClock = (zone: ReadComponent, ownZone: string, year: number): string | undefined => {
-  const clock = readClock(zone)
-  return (
-    (clock && [ownZone, ...listCommonZones()].find((name) => isSameClock(toClock(name, year), clock))) ??
-    undefined
-  )
+/** A zone, or an offset if no zone is known to have it. */
+interface FoundZone {
+  readonly zone: string
+  /** Whether it is a guess, of which the report of the import tells. */
+  readonly isGuess: boolean
+}
+
+const toCertain = (zone: string | undefined): FoundZone | undefined =>
+  zone === undefined ? undefined : { zone, isGuess: false }
+
+/** The zone with this clock, otherwise one with its offsets, otherwise the offset that it has in winter. */
+const findZoneByClock = (clock: Clock, { ownZone, year }: ReaderContext): FoundZone => {
+  const zones = [ownZone, ...listCommonZones()]
+  const same = zones.find((name) => isSameClock(toClock(name, year), clock))
+  if (same !== undefined) return { zone: same, isGuess: false }
+  const similar = zones.find((name) => hasSameOffsets(toClock(name, year), clock))
+  return { zone: similar ?? clock.standard, isGuess: true }
 }
 
 export interface ZoneReader {
-  /** The IANA zone; undefined when it cannot be determined. */
-  find(tzid: string): string | undefined
+  /** Undefined when the zone cannot be determined. */
+  find(tzid: string): FoundZone | undefined
 }
 
 /** The maximum number of unknown zone names that are looked up for one file, across all its calendars. */
@@ -106,28 +76,45 @@ interface ReaderContext {
   readonly budget: ZoneBudget
 }
 
+const findDefinedZone = (definition: ReadComponent, context: ReaderContext): FoundZone | undefined => {
+  const location = findText(definition, 'x-lic-location')
+  const clock = readClock(definition)
+  return (
+    toCertain(location ? findNamedZone(location) : undefined) ??
+    (clock ? findZoneByClock(clock, context) : undefined)
+  )
+}
+
+/** Definitions have the name with or without its quotes. */
+const toKey = (tzid: string): string => tzid.trim().replace(/^"(.*)"$/, '$1')
+
 /** `ownZone` is the person's zone. It is compared first when only the clock changes identify a zone. */
 export const createZoneReader = (
   definitions: readonly ReadComponent[],
-  { ownZone, year, budget }: ReaderContext,
+  context: ReaderContext,
 ): ZoneReader => {
-  const known = new Map<string, string | undefined>()
-  const definitionOf = new Map(definitions.map((zone) => [findText(zone, 'tzid'), zone]))
-  const read = (tzid: string): string | undefined => {
-    budget.namesLeft -= 1
-    const named = budget.namesLeft >= 0 ? findNamedZone(tzid) : undefined
-    if (named !== undefined) return named
-    budget.unknownLeft -= 1
-    if (budget.unknownLeft < 0) return undefined
+  const { budget } = context
+  const known = new Map<string, FoundZone | undefined>()
+  const definitionOf = new Map(definitions.map((zone) => [toKey(findText(zone, 'tzid') ?? ''), zone]))
+  const readUnknown = (tzid: string): FoundZone | undefined => {
     const definition = definitionOf.get(tzid)
-    if (!definition) return undefined
-    const location = findText(definition, 'x-lic-location')
-    return (location && findNamedZone(location)) || findZoneByClock(definition, ownZone, year)
+    budget.unknownLeft -= 1
+    return definition && budget.unknownLeft >= 0 ? findDefinedZone(definition, context) : undefined
+  }
+  const read = (tzid: string): FoundZone | undefined => {
+    budget.namesLeft -= 1
+    if (budget.namesLeft < 0) return undefined
+    const found = toCertain(findNamedZone(tzid)) ?? readUnknown(tzid) ?? toCertain(findNamedOffset(tzid))
+    if (found) return found
+    const offset = findDisplayedOffset(tzid)
+    return offset === undefined ? undefined : { zone: offset, isGuess: true }
   }
   return {
     find(tzid) {
-      if (!known.has(tzid)) known.set(tzid, read(tzid))
-      return known.get(tzid)
+      const key = toKey(tzid)
+      if (key === '') return undefined
+      if (!known.has(key)) known.set(key, read(key))
+      return known.get(key)
     },
   }
 }

@@ -13,7 +13,8 @@ const report: ImportReport = {
   warnings: [],
 }
 
-const toFile = (text: string, name = 'school.ics'): File => new File([text], name, { type: 'text/calendar' })
+const toFile = (content: string | Uint8Array<ArrayBuffer>, name = 'school.ics'): File =>
+  new File([content], name, { type: 'text/calendar' })
 
 const openCalendar = async (hash = ''): Promise<FakeServer> => {
   const server = createHousehold(createAccount())
@@ -83,6 +84,19 @@ test('a file that is too large for one request is imported in parts, and reporte
     true,
     false,
     false,
+  ])
+})
+
+test('a file is unfolded and decoded before it is sent, and the report names its encoding', async () => {
+  const server = await openCalendar('#import')
+  const latin1 = 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:Fr\xfchst\r\n \xfcck\r\n'
+  await chooseFile(toFile(Uint8Array.from(latin1, (character) => character.charCodeAt(0))))
+  const list = findImport().getByRole('region', { name: 'What will be different here' })
+  await expectTexts(list.getByRole('listitem'), [
+    'Some of the file is not in UTF-8: its characters are read as Windows-1252.',
+  ])
+  expect(server.calls(calendarApi.importFile)).toMatchObject([
+    { file: 'BEGIN:VCALENDAR\r\nX-WR-CALNAME:Frühstück\r\n' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
+import { decodeCalendarFile } from '@roost/contract/calendar-file.ts'
 import type { ImportReport } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -46,25 +47,32 @@ export const toImportMessage = (error: unknown): string => {
     : toMessage(error, t('The file could not be imported. Please try again.'))
 }
 
-const readText = async (file: File): Promise<string> => {
-  const text = await file.text().catch(() => {
+const readBytes = async (file: File): Promise<Uint8Array> => {
+  const bytes = await file.arrayBuffer().catch(() => {
     const message = t('The file cannot be read. Please choose it again.')
     throw new FileError(message)
   })
-  return text
+  return new Uint8Array(bytes)
 }
 
 /** The size limit of a file, in bytes. */
 const maxFileBytes = 20 * 1024 * 1024
 
+interface FileParts {
+  readonly parts: readonly string[]
+  /** What is reported about the encoding of the file, which the server does not see. */
+  readonly warnings: ImportReport['warnings']
+}
+
 /** Reads the file. It is imported in parts if it does not fit into one request. */
-const readParts = async (file: File): Promise<string[]> => {
+const readParts = async (file: File): Promise<FileParts> => {
   const message = t('This file is larger than 20 MB, which is the most that can be imported.')
   const tooLarge = new FileError(message)
   if (file.size > maxFileBytes) throw tooLarge
-  const parts = splitCalendarFile(await readText(file))
+  const { text, warnings } = decodeCalendarFile(await readBytes(file))
+  const parts = splitCalendarFile(text)
   if (parts.some(isTooLarge)) throw tooLarge
-  return parts
+  return { parts, warnings: warnings.map((warning) => ({ title: null, message: warning })) }
 }
 
 const maxWaits = 3
@@ -111,8 +119,9 @@ const sendParts = async (parts: readonly string[], isDryRun: boolean): Promise<I
 export const useCheckFile = () =>
   useWrite({
     mutationFn: async (chosen: File) => {
-      const parts = await readParts(chosen)
-      return { parts, report: await sendParts(parts, true) }
+      const { parts, warnings } = await readParts(chosen)
+      const { counts, warnings: others } = await sendParts(parts, true)
+      return { parts, report: { counts, warnings: [...warnings, ...others] } }
     },
     // Not kept in memory, because files are large and the result is not shown again.
     gcTime: 0,

@@ -66,6 +66,19 @@ test('attached files are left out', () => {
   expect(parts[0]).not.toContain('QUJD')
 })
 
+test('a description as a page is left out beside a plain one, and otherwise cut', () => {
+  const page = `X-ALT-DESC;FMTTYPE=text/html:<p>${'y'.repeat(100_000)}`
+  const parts = splitCalendarFile(
+    toFile(
+      toEvent('a', page, 'DESCRIPTION:Room 5'),
+      toEvent('b', page, 'DESCRIPTION:'),
+      toEvent('c', long),
+    ).replace('BEGIN:VCALENDAR', `BEGIN:VCALENDAR\r\nX-LONG:${'y'.repeat(1_400_000)}`),
+  )
+  const pages = parts.flatMap((part) => [...part.matchAll(/\nX-ALT-DESC.*/g)].map(([line]) => line))
+  expect(pages.map(({ length }) => length)).toEqual([64 * 1024 + 1])
+})
+
 test('a large file that is no calendar stays as it is', () => {
   const file = 'x'.repeat(3 * 1024 * 1024)
   expect(splitCalendarFile(file)).toEqual([file])

@@ -14,8 +14,21 @@ const toBytes = (text: string): number => encoder.encode(JSON.stringify(text)).l
 /** Whether the file does not fit into one request. */
 export const isTooLarge = (file: string): boolean => toBytes(file) > maxRequestBytes - otherBytes
 
-/** Properties that are not imported and may contain whole files. */
-const leftOut = /^(?:attach|x-alt-desc)[;:]/i
+/** A property that is not imported and may contain whole files. */
+const leftOut = /^attach[;:]/i
+/** The description as a page, which is read only if there is no other one. */
+const otherDescription = /^x-alt-desc[;:]/i
+const description = /^description(?:;[^:]*)?:\s*\S/i
+/** The server cuts lines after this length. */
+const maxLineLength = 64 * 1024
+
+/** Descriptions as pages are long, so they are left out or cut, unlike other properties. */
+const toSentLines = (component: readonly string[]): string[] => {
+  const isDescribed = component.some((line) => description.test(line))
+  return component
+    .filter((line) => !isDescribed || !otherDescription.test(line))
+    .map((line) => (otherDescription.test(line) ? line.slice(0, maxLineLength) : line))
+}
 
 interface ReadCalendar {
   /** The properties and the time zones of the calendar. */
@@ -69,7 +82,7 @@ class FileReader {
 
   #addComponent(): void {
     const calendar = this.calendars.at(-1)
-    const component = this.#component ?? []
+    const component = toSentLines(this.#component ?? [])
     if (calendar && toName(component[0] ?? '') === 'vtimezone') calendar.head.push(...component)
     else if (calendar) {
       const key = this.#uid ?? `without UID ${calendar.groups.size}`

@@ -1,0 +1,86 @@
+import { LruCache } from '../../../lib/caching/lru-cache.ts'
+import { listCommonZones } from '../../../lib/icalendar/windows-time-zones.ts'
+
+// Offsets from UTC such as `+01:00`, and the clocks of zones. Temporal takes an offset wherever it takes a zone, but an
+// event is stored in a zone, because an offset says nothing about summer.
+
+/** The clock changes of a zone, reduced to the values that distinguish zones. */
+export interface Clock {
+  readonly standard: string
+  /** Null when the zone has no daylight saving time. */
+  readonly daylight: { readonly offset: string; readonly month: number } | null
+}
+
+/** Reads `+0100`, `+01:00`, `+1` and `-0330`. Null for what no clock shows. */
+export const toOffset = (text: string): string | null => {
+  const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(text) ?? []
+  return sign === '' || Number(hours) > 23 || Number(minutes) > 59
+    ? null
+    : `${sign}${hours.padStart(2, '0')}:${minutes}`
+}
+
+export const isOffset = (zone: string): boolean => /^[+-]/.test(zone)
+
+const computeClock = (timeZone: string, year: number): Clock => {
+  const [first, ...changes] = Array.from({ length: 13 }, (_, index) =>
+    Temporal.PlainDateTime.from({ year, month: 1, day: 1 }).add({ months: index }).toZonedDateTime(timeZone),
+  ).map(({ offset, offsetNanoseconds }, month) => ({ offset, offsetNanoseconds, month }))
+  const all = first ? [first, ...changes] : []
+  const sorted = all.toSorted((a, b) => a.offsetNanoseconds - b.offsetNanoseconds)
+  const [lowest, highest] = [sorted[0]?.offset ?? '', sorted.at(-1)?.offset ?? '']
+  const change = all.find(
+    ({ offset }, index) =>
+      offset === highest && all[index - 1] !== undefined && all[index - 1]?.offset !== highest,
+  )
+  return { standard: lowest, daylight: change ? { offset: highest, month: change.month } : null }
+}
+
+/** The capacity exceeds the number of zones. */
+const clocks = new LruCache<string, Clock>(1000)
+
+/** The clock changes of a zone in a year. Cached, because every unknown name is compared with all zones. */
+export const toClock = (timeZone: string, year: number): Clock => {
+  const key = `${timeZone} ${year}`
+  const known = clocks.get(key)
+  if (known) return known
+  const clock = computeClock(timeZone, year)
+  clocks.set(key, clock)
+  return clock
+}
+
+/** A year whose clocks stand for those of today. */
+const clockYear = 2026
+
+/** The offsets that a zone has in winter and in summer. */
+export const toOffsets = (timeZone: string): readonly string[] => {
+  const { standard, daylight } = toClock(timeZone, clockYear)
+  return daylight ? [standard, daylight.offset] : [standard]
+}
+
+const firstFixedHour = -12
+const lastFixedHour = 14
+
+/** `Etc/GMT-1` for `+01:00`: the sign is that of POSIX. Null for offsets with minutes and those that no place has. */
+const toFixedZone = (offset: string): string | null => {
+  const hours = Number(offset.slice(0, 3))
+  if (!offset.endsWith(':00') || hours < firstFixedHour || hours > lastFixedHour) return null
+  return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
+
+const findOffsetZone = (offset: string): string | null =>
+  toFixedZone(offset) ??
+  listCommonZones().find((zone) => toOffsets(zone).join(' ') === offset) ??
+  listCommonZones().find((zone) => toOffsets(zone).includes(offset)) ??
+  null
+
+/** The capacity exceeds the number of offsets, which have a sign, hours and minutes. */
+const offsetZones = new LruCache<string, string | null>(3000)
+
+/** A zone that has the offset all year, otherwise one that has it in a part of the year; null if none has. */
+export const toOffsetZone = (offset: string): string | null => {
+  const known = offsetZones.get(offset)
+  if (known !== undefined) return known
+  const zone = findOffsetZone(offset)
+  offsetZones.set(offset, zone)
+  return zone
+}
