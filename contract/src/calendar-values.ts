@@ -77,6 +77,27 @@ export const maxSeries = 3000
 /** The maximum number of exceptions in one series. */
 export const maxExceptions = 750
 
+/**
+ * Which events of an imported file that the calendar has in an earlier version are updated: none, those that nobody has
+ * changed here since, or all.
+ */
+export const importUpdates = ['none', 'unedited', 'all'] as const
+export type ImportUpdates = (typeof importUpdates)[number]
+/** What may differ between two versions of an event; `days` are single days of a series. */
+export const importDifferences = [
+  'title',
+  'start',
+  'end',
+  'location',
+  'description',
+  'attendees',
+  'recurrence',
+  'days',
+] as const
+export type ImportDifference = (typeof importDifferences)[number]
+/** The maximum number of updates that the report of an import describes. */
+export const maxDescribedUpdates = 100
+
 export const titleRequired = msg('Title is required')
 export const startRequired = msg('Start date is required')
 const endsTooEarly = msg('End date must be after start date')

@@ -16,6 +16,8 @@ import {
 import {
   eventPriorities,
   eventVisibilities,
+  importDifferences,
+  importUpdates,
   isKnownTimeZone,
   maxOccurrenceDays,
   recurrencePatterns,
@@ -161,6 +163,21 @@ const importWarning = z.object({
   message: z.string(),
 })
 
+/** An event of the file that the calendar has in an earlier version. */
+const importUpdate = z.object({
+  title: z.string(),
+  /** Whether somebody has changed the event here since it was imported. */
+  isEdited: z.boolean(),
+  /** Times are instants or dates, other values beginnings of texts; null if there is none or it cannot be shown. */
+  differences: z.array(
+    z.object({
+      field: z.enum(importDifferences),
+      here: z.nullable(z.string()),
+      file: z.nullable(z.string()),
+    }),
+  ),
+})
+
 export const calendarApi = defineApi({
   list: {
     method: 'GET',
@@ -276,13 +293,15 @@ export const calendarApi = defineApi({
     access: 'approved',
     isClosedToDemo: true,
     summary:
-      'Import the events of an iCalendar file, all or none; a dry run only reports what would be imported',
+      'Import the events of an iCalendar file, all or none, and update those that it has in a later version; a dry run only reports what would be imported',
     body: z.object({
       /** The content of the file. */
       file: z.string('File is required').check(z.minLength(1, 'File is required')),
       /** The time zone for times in the file that have none. */
       timeZone,
       isDryRun: z._default(z.boolean('Dry run must be true or false'), false),
+      /** Which events that the calendar has in an earlier version are updated. */
+      updates: z._default(z.enum(importUpdates, 'Updates must be none, unedited or all'), 'none'),
     }),
     maxBodyBytes: maxFileBytes,
     status: 200,
@@ -294,16 +313,26 @@ export const calendarApi = defineApi({
         exceptions: z.int(),
         /** The number of entries that are already in the calendar according to their UIDs; they remain unchanged. */
         known: z.int(),
+        /**
+         * The number of entries that the calendar has in an earlier version: in a dry run all of them, otherwise those that
+         * were updated.
+         */
+        changed: z.int(),
+        /** The number of changed entries that somebody has changed here since they were imported. */
+        edited: z.int(),
         /** The number of entries that the calendar cannot represent. */
         skipped: z.int(),
       }),
       warnings: z.array(importWarning),
+      /** The changed entries, at most a hundred. */
+      updates: z.array(importUpdate),
     }),
     errors: [
       'calendar.unreadable_file',
       'calendar.file_takes_too_long',
       'calendar.too_many',
       'calendar.too_many_series',
+      'calendar.too_many_exceptions',
       'busy',
     ],
     rateLimit: 'import',

@@ -23,6 +23,7 @@ import { up as regions } from './migrations/0018-regions.ts'
 import { up as foldedSearch } from './migrations/0019-folded-search.ts'
 import { up as rowJournal } from './migrations/0020-row-journal.ts'
 import { up as searchRule } from './migrations/0021-search-rule.ts'
+import { up as calendarSources } from './migrations/0022-calendar-sources.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -48,6 +49,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0019-folded-search': foldedSearch,
   '0020-row-journal': rowJournal,
   '0021-search-rule': searchRule,
+  '0022-calendar-sources': calendarSources,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -89,6 +89,12 @@ export interface CalendarEventsTable extends Timestamps {
   house_group_id: number | null
   /** Title, description, location and attendees; see `ExpensesTable`. */
   search_text: string
+  /** SEQUENCE in the file that the event was last imported from; null if it never was. */
+  source_sequence: number | null
+  /** LAST-MODIFIED in that file, otherwise DTSTAMP. */
+  source_stamp: Instant | null
+  /** When it was last imported. Whoever changes the event later sets only `updated_at`. */
+  imported_at: Instant | null
 }
 
 /** The secret address at which a person's calendar can be subscribed to. */

@@ -79,6 +79,9 @@ const hiddenColumns: ReadonlySet<string> = new Set([
   'parent_event_id',
   'original_on',
   'undone_by',
+  'source_sequence',
+  'source_stamp',
+  'imported_at',
 ])
 
 const personColumns: ReadonlySet<string> = new Set(['assigned_to', 'paid_by'])

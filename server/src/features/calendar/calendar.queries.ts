@@ -7,7 +7,7 @@ import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchText } from '@roost/contract/search-text.ts'
-import type { DatedFields } from './calendar.rules.ts'
+import type { DatedFields, SourceVersion } from './calendar.rules.ts'
 
 export const selectEvents = (sql: ReadSql) =>
   sql
@@ -179,13 +179,20 @@ export interface NewRow {
   readonly owner: EventOwner
   readonly uid: string
   readonly exception?: ExceptionKey | undefined
+  readonly source?: SourceVersion | undefined
 }
+
+export const toSourceColumns = (source: SourceVersion | undefined, now: string) => ({
+  source_sequence: source?.sequence ?? null,
+  source_stamp: source?.stamp ?? null,
+  imported_at: source ? now : null,
+})
 
 /** Returns the ids in the order of the rows. */
 export const insertEvents = (journal: RowJournal, rows: readonly NewRow[], now: string): Promise<number[]> =>
   journal.insert(
     'calendar_events',
-    rows.map(({ fields, owner, uid, exception }) => ({
+    rows.map(({ fields, owner, uid, exception, source }) => ({
       ...toColumns(fields),
       parent_event_id: exception?.parentEventId ?? null,
       original_on: exception?.originalDate ?? null,
@@ -195,6 +202,7 @@ export const insertEvents = (journal: RowJournal, rows: readonly NewRow[], now: 
       house_group_id: owner.houseGroupId,
       created_at: now,
       updated_at: now,
+      ...toSourceColumns(source, now),
     })),
   )
 

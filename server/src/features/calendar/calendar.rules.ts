@@ -39,6 +39,13 @@ export interface EventFields {
   readonly reminders: readonly string[]
 }
 
+/** The version of an event in the file that it is imported from. */
+export interface SourceVersion {
+  readonly sequence: number
+  /** An instant; null if the file has none. */
+  readonly stamp: string | null
+}
+
 /** The times of an event or of one of its occurrences. */
 export type EventTimes = Pick<EventFields, 'startDate' | 'endDate' | 'isAllDay' | 'timeZone'>
 

@@ -3,7 +3,13 @@ import { findProperty, listProperties, type ReadComponent } from '../../../lib/i
 import { addMilliseconds } from '../../../lib/time/instant.ts'
 import { toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { addDays, countDays, toInstant } from '../../../lib/time/zoned-time.ts'
-import { type EventFields, type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
+import {
+  type EventFields,
+  type EventTimes,
+  type SourceVersion,
+  toLocalStart,
+  toStartsOn,
+} from '../calendar.rules.ts'
 import {
   type Changes,
   type EntryContext,
@@ -14,6 +20,7 @@ import {
 } from './events.rules.ts'
 import { listNextTimes, readRule, type ReadSeries, toReadSeries } from './recurrence.rules.ts'
 import { readTimes, toMoment, toOccurrenceDate } from './times.rules.ts'
+import { readVersion } from './versions.rules.ts'
 import { findOccurrence } from '../recurrence/recurrence.rules.ts'
 import { toOccurrenceFields } from '../recurrence/series.rules.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
@@ -32,11 +39,20 @@ export interface ReadEntry {
   readonly fields: EventFields
   /** Empty for single events. */
   readonly exceptions: readonly ReadException[]
+  /** Absent for entries that are not from a file. */
+  readonly version?: SourceVersion
+}
+
+/** An event that the file calls off. */
+export interface CancelledEvent {
+  readonly uid: string
+  readonly title: string
 }
 
 interface ReadEntries {
   readonly entries: readonly ReadEntry[]
   readonly skipped: number
+  readonly cancelled?: CancelledEvent
 }
 
 /** The times with another local start and the same duration. */
@@ -215,7 +231,8 @@ const readMaster = (group: EventGroup, component: ReadComponent, context: EntryC
   if (!event) return { entries: [], skipped: count }
   if (event.isCancelled) {
     event.warn(msg('It was cancelled and is left out.'))
-    return { entries: [], skipped: count }
+    const cancelled = { uid: group.uid, title: event.fields.title }
+    return { entries: [], skipped: count, cancelled }
   }
   if (group.masters.length > 1) event.warn(msg('It is in the file more than once: the first one is added.'))
   const { changes, skipped } = readChanges({ component, event }, group.overrides, context)
@@ -243,5 +260,7 @@ const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): Rea
 /** The rows for all events with the same UID. */
 export const readEntries = (group: EventGroup, context: EntryContext): ReadEntries => {
   const [master] = group.masters
-  return master ? readMaster(group, master, context) : readOrphans(group, context)
+  const { entries, ...others } = master ? readMaster(group, master, context) : readOrphans(group, context)
+  const version = readVersion([...group.masters.slice(0, 1), ...group.overrides])
+  return { entries: entries.map((entry) => ({ ...entry, version })), ...others }
 }

@@ -24,6 +24,8 @@ export interface EventGroup {
 
 export interface EntryContext extends Omit<TimeContext, 'warn'> {
   readonly warnings: Warnings
+  /** Whether the file calls off its events (METHOD:CANCEL). */
+  readonly isCancelled: boolean
   /** The default colour for events that have none. */
   readonly color: string | undefined
   readonly now: string
@@ -78,7 +80,11 @@ export const readEvent = (
   warnOfUnsupported(component, context.warnings)
   const title = readTitle(component, { untitled: context.untitled, warn })
   const fields = readFields(component, { title, times, color: context.color }, warn)
-  return { fields: { ...fields, ...readOthers(times) }, isCancelled: isCancelled(component), warn }
+  return {
+    fields: { ...fields, ...readOthers(times) },
+    isCancelled: context.isCancelled || isCancelled(component),
+    warn,
+  }
 }
 
 /** The changed or cancelled occurrences by their original date. */

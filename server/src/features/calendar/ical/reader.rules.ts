@@ -4,7 +4,7 @@ import { readColor } from './fields.rules.ts'
 import { isOffset } from './offsets.rules.ts'
 import { productId, toPlainText, untitled } from './writer.rules.ts'
 import { createZoneReader, maxUnknownZones, maxZoneNames, type ZoneBudget } from './zones.rules.ts'
-import { type ReadEntry, readEntries } from './entries.rules.ts'
+import { type CancelledEvent, type ReadEntry, readEntries } from './entries.rules.ts'
 import type { EntryContext, EventGroup } from './events.rules.ts'
 import { toPlainGroup } from './plain-events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
@@ -17,6 +17,7 @@ export interface ReadFile {
   readonly entries: readonly ReadEntry[]
   /** The number of components that are not events or cannot be stored. */
   readonly skipped: number
+  readonly cancelled: readonly CancelledEvent[]
   readonly warnings: readonly ImportWarning[]
 }
 
@@ -30,9 +31,9 @@ interface FileContext {
 
 const neededProperties = new Set(
   [
-    'uid summary description x-alt-desc styled-description location categories priority class color attendee status transp',
+    'uid sequence dtstamp last-modified summary description x-alt-desc styled-description location categories priority class color attendee status transp',
     'dtstart dtend duration rrule rdate exdate recurrence-id action trigger',
-    'prodid tzid tzoffsetto x-lic-location x-wr-timezone x-apple-calendar-color x-microsoft-cdo-alldayevent',
+    'prodid method tzid tzoffsetto x-lic-location x-wr-timezone x-apple-calendar-color x-microsoft-cdo-alldayevent',
     'x-roost-color x-roost-attendee x-roost-reminder x-roost-time-zone',
   ].flatMap((names) => names.split(' ')),
 )
@@ -103,6 +104,7 @@ const toContext = (
     warnings,
     ownZone: file.timeZone,
     calendarZone: declared === undefined || isOffset(declared) ? undefined : declared,
+    isCancelled: findText(calendar, 'method')?.toUpperCase() === 'CANCEL',
     warnOnce: (message) => warnings.addOnce(message),
     color: readColor(calendar, () => {}),
     now: file.now,
@@ -122,6 +124,7 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
   const warnings = createWarnings()
   const budget = createFileBudget()
   const entries: ReadEntry[] = []
+  const cancelled: CancelledEvent[] = []
   let skipped = 0
   if (lines.oddLineCount > 0) warnings.addOnce(msg('Some lines of the file cannot be read and are left out.'))
   for (const calendar of calendars) {
@@ -133,9 +136,10 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
       const read = readEntries(isOwn ? group : toPlainGroup(group, warnings), context)
       entries.push(...read.entries)
       skipped += read.skipped
+      if (read.cancelled) cancelled.push(read.cancelled)
       yield
     }
     yield
   }
-  return { entries, skipped, warnings: warnings.list() }
+  return { entries, skipped, cancelled, warnings: warnings.list() }
 }

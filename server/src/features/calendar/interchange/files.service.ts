@@ -13,6 +13,7 @@ import { toDatedFields } from '../calendar.rules.ts'
 import { assertRoomFor, touchCalendars } from '../ownership.service.ts'
 import type { ReadEntry } from '../ical/entries.rules.ts'
 import type { ReadFile } from '../ical/reader.rules.ts'
+import { toChunks } from './chunks.rules.ts'
 import {
   listExceptionMarks,
   listExceptionsOf,
@@ -21,6 +22,15 @@ import {
   listWholeEvents,
   listZoneUses,
 } from './files.queries.ts'
+import type { EventUpdate } from './updates.rules.ts'
+import {
+  applyUpdates,
+  chooseUpdates,
+  describeUpdates,
+  listCancelledWarnings,
+  listUpdates,
+  toDayRows,
+} from './updates.service.ts'
 
 // Exports everything a person sees as an iCalendar file, and imports files from other programs. The iCalendar modules
 // are loaded when they are first needed.
@@ -135,24 +145,31 @@ const readFile = async (
   return file
 }
 
-/** The maximum number of rows in one statement. */
-const rowsAtOnce = 500
+interface SortedEntries {
+  /** The entries whose UID does not exist in the viewer's calendar yet, without duplicates. */
+  readonly added: readonly ReadEntry[]
+  /** Later versions of events in the viewer's calendar. */
+  readonly updates: readonly EventUpdate[]
+}
 
-const toChunks = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
-    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  )
+/** The maximum processor time for comparing a file with the calendar. Of 20,000 events, it takes a second. */
+const maxComparingMs = 3000
 
-/** The entries whose UID does not exist in the viewer's calendar yet, without duplicates. */
-const listNewEntries = async (
+const sortEntries = async (
   sql: ReadSql,
-  scope: ViewerScope,
+  viewer: Viewer,
   entries: readonly ReadEntry[],
-): Promise<ReadEntry[]> => {
+): Promise<SortedEntries> => {
   const left = new Map(entries.toReversed().map((entry) => [entry.uid, entry]))
-  for (const uids of toChunks([...left.keys()]))
-    for (const uid of await listKnownUids(sql, scope, uids)) left.delete(uid)
-  return [...left.values()].toReversed()
+  const updates: EventUpdate[] = []
+  const spend = createTimeBudget(maxComparingMs, () => new AppError('calendar.file_takes_too_long'))
+  for (const uids of toChunks([...left.keys()])) {
+    const known = await listKnownUids(sql, viewer.scope, uids)
+    const found = known.flatMap((uid) => left.get(uid) ?? [])
+    updates.push(...(await listUpdates(sql, viewer, { entries: found, spend })))
+    for (const uid of known) left.delete(uid)
+  }
+  return { added: [...left.values()].toReversed(), updates }
 }
 
 const toOwner = (viewer: Viewer, { visibility }: ReadEntry['fields']): EventOwner => ({
@@ -160,10 +177,11 @@ const toOwner = (viewer: Viewer, { visibility }: ReadEntry['fields']): EventOwne
   houseGroupId: visibility === 'private' ? null : viewer.houseGroupId,
 })
 
-const toRow = (viewer: Viewer, { uid, fields }: Pick<ReadEntry, 'uid' | 'fields'>): NewRow => ({
+const toRow = (viewer: Viewer, { uid, fields, version }: Omit<ReadEntry, 'exceptions'>): NewRow => ({
   uid,
   fields: toDatedFields(fields),
   owner: toOwner(viewer, fields),
+  source: version,
 })
 
 const assertRoomForRows = async (tx: Tx, rows: readonly NewRow[]): Promise<void> => {
@@ -182,9 +200,9 @@ const insertRows = async (tx: Tx, rows: readonly NewRow[]): Promise<number[]> =>
 }
 
 const toExceptionRows = (viewer: Viewer, entries: readonly ReadEntry[], ids: readonly number[]): NewRow[] =>
-  entries.flatMap(({ uid, exceptions }, index) =>
+  entries.flatMap(({ uid, exceptions, version }, index) =>
     exceptions.map(({ originalDate, isCancelled, fields }) => ({
-      ...toRow(viewer, { uid, fields }),
+      ...toRow(viewer, { uid, fields, ...(version && { version }) }),
       exception: { parentEventId: ids[index] ?? 0, originalDate, isCancelled },
     })),
   )
@@ -195,31 +213,47 @@ const touchImported = (tx: Tx, rows: readonly NewRow[]): void =>
     rows.map(({ owner }) => owner),
   )
 
-const addEntries = async (
+/** The events that become series; the others are in the calendar and counted there. */
+const toNewSeries = (updates: readonly EventUpdate[]): NewRow[] =>
+  updates
+    .filter(({ stored, fields }) => fields.isRecurring && !stored.isRecurring)
+    .map(({ stored, fields }) => ({ uid: stored.uid, fields: toDatedFields(fields), owner: stored }))
+
+const writeEntries = async (
   tx: Tx,
   viewer: Viewer,
-  { entries, isDryRun }: { readonly entries: readonly ReadEntry[]; readonly isDryRun: boolean },
+  { added, updates, isDryRun }: SortedEntries & { readonly isDryRun: boolean },
 ): Promise<void> => {
-  const rows = entries.map((entry) => toRow(viewer, entry))
-  await assertRoomForRows(tx, [...rows, ...toExceptionRows(viewer, entries, [])])
+  const rows = added.map((entry) => toRow(viewer, entry))
+  const days = toDayRows(updates)
+  await assertRoomForRows(tx, [
+    ...rows,
+    ...toExceptionRows(viewer, added, []),
+    ...days,
+    ...toNewSeries(updates),
+  ])
   if (isDryRun) return
+  await applyUpdates(tx, updates)
   const ids = await insertRows(tx, rows)
-  const exceptions = toExceptionRows(viewer, entries, ids)
+  const exceptions = [...toExceptionRows(viewer, added, ids), ...days]
   await insertRows(tx, exceptions)
   touchImported(tx, [...rows, ...exceptions])
 }
 
-const toReport = (file: ReadFile, added: readonly ReadEntry[]): ImportReport => {
+const toReport = (file: ReadFile, { added, updates }: SortedEntries): ImportReport => {
   const series = added.filter(({ fields }) => fields.isRecurring)
   return {
     counts: {
       events: added.length - series.length,
       series: series.length,
       exceptions: series.reduce((sum, { exceptions }) => sum + exceptions.length, 0),
-      known: file.entries.length - added.length,
+      known: file.entries.length - added.length - updates.length,
+      changed: updates.length,
+      edited: updates.filter(({ isEdited }) => isEdited).length,
       skipped: file.skipped,
     },
     warnings: [...file.warnings],
+    updates: describeUpdates(updates),
   }
 }
 
@@ -229,7 +263,7 @@ const importLimit = createConcurrencyLimit({ perPerson: 1, total: 4 })
 /** A dry run performs the same checks without writing. */
 export const importFile: Handler<typeof calendarApi.importFile> = async (
   { db, services, viewer, request },
-  { file, timeZone, isDryRun },
+  { file, timeZone, isDryRun, updates: chosen },
 ) => {
   const release = importLimit.acquire(viewer.userId)
   try {
@@ -240,9 +274,12 @@ export const importFile: Handler<typeof calendarApi.importFile> = async (
       // Otherwise two concurrent imports of the same file could both add its events.
       await tx.lock(...listCalendarLocks(viewer.scope))
       await assertStillMember(tx.sql, viewer.scope)
-      const entries = await listNewEntries(tx.sql, viewer.scope, read.entries)
-      await addEntries(tx, viewer, { entries, isDryRun })
-      return toReport(read, entries)
+      const { added, updates: found } = await sortEntries(tx.sql, viewer, read.entries)
+      const updates = chooseUpdates(found, chosen)
+      await writeEntries(tx, viewer, { added, updates, isDryRun })
+      const cancelled = await listCancelledWarnings(tx.sql, viewer.scope, read.cancelled)
+      const warnings = [...read.warnings, ...cancelled]
+      return toReport({ ...read, warnings }, { added, updates: isDryRun ? found : updates })
     })
   } finally {
     release()

@@ -10,6 +10,8 @@ import {
   groupWarnings,
   type GroupedWarning,
 } from './import-report.rules.ts'
+import { countChosen, toImportUpdates, type UpdateChoice } from './import-updates.rules.ts'
+import { UpdateOffer } from './update-offer.tsx'
 import { toImportMessage, useCheckFile, useImportFile } from './interchange.api.ts'
 import type { ImportReport } from '@roost/contract/calendar.ts'
 import { TriangleAlert } from 'lucide-react'
@@ -78,18 +80,30 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   )
 }
 
+/** The label of the button that imports and updates. */
+const formatAction = (count: number, updated: number): string => {
+  if (updated === 0) return t('{count, plural, one {Import # event} other {Import # events}}', { count })
+  return count === 0
+    ? t('{count, plural, one {Update # event} other {Update # events}}', { count: updated })
+    : t('Import {count}, update {changed}', { count: formatCount(count), changed: formatCount(updated) })
+}
+
+/** What was changed here is replaced only if the person says so. */
+const firstChoice: UpdateChoice = { isUpdating: true, isReplacing: false }
+
 /** Imports a calendar file in three steps: choosing the file, reviewing its content and importing it. */
 function ImportSteps({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<File | null>(null)
+  const [choice, setChoice] = useState(firstChoice)
   const check = useCheckFile()
   const importing = useImportFile({ onImported: onClose })
   const choose = (file: File) => {
     setChosen(file)
+    setChoice(firstChoice)
     importing.reset()
     check.mutate(file)
   }
   const error = importing.error ?? check.error
-  const count = check.data ? countNew(check.data.report.counts) : 0
   return (
     <>
       <FilePicker
@@ -103,23 +117,50 @@ function ImportSteps({ onClose }: { readonly onClose: () => void }) {
           {toImportMessage(error)}
         </p>
       )}
-      {check.data && <ImportSummary report={check.data.report} />}
-      <DialogFooter>
-        <Button variant="outline" disabled={importing.isPending} onClick={onClose}>
-          {check.data && count === 0 ? t('Close') : t('Cancel')}
-        </Button>
-        {check.data && count > 0 && (
-          <Button
-            isPending={importing.isPending}
-            pendingLabel={t('{count, plural, one {Importing # event…} other {Importing # events…}}', {
-              count,
-            })}
-            onClick={() => importing.mutate(check.data.parts)}
-          >
-            {t('{count, plural, one {Import # event} other {Import # events}}', { count })}
-          </Button>
-        )}
-      </DialogFooter>
+      {check.data && (
+        <>
+          <ImportSummary report={check.data.report} />
+          <UpdateOffer report={check.data.report} choice={choice} onChoose={setChoice} />
+        </>
+      )}
+      <ImportFooter checked={check.data} choice={choice} importing={importing} onClose={onClose} />
     </>
+  )
+}
+
+interface ImportFooterProps {
+  readonly checked: ReturnType<typeof useCheckFile>['data']
+  readonly choice: UpdateChoice
+  readonly importing: ReturnType<typeof useImportFile>
+  readonly onClose: () => void
+}
+
+function ImportFooter({ checked, choice, importing, onClose }: ImportFooterProps) {
+  const counts = checked?.report.counts
+  const count = counts ? countNew(counts) : 0
+  const updated = counts ? countChosen(counts, choice) : 0
+  const hasWork = count + updated > 0
+  return (
+    <DialogFooter>
+      <Button variant="outline" disabled={importing.isPending} onClick={onClose}>
+        {checked && !hasWork ? t('Close') : t('Cancel')}
+      </Button>
+      {checked && hasWork && (
+        <Button
+          isPending={importing.isPending}
+          pendingLabel={t('{count, plural, one {Importing # event…} other {Importing # events…}}', {
+            count: count + updated,
+          })}
+          onClick={() =>
+            importing.mutate({
+              parts: checked.parts,
+              updates: toImportUpdates(checked.report.counts, choice),
+            })
+          }
+        >
+          {formatAction(count, updated)}
+        </Button>
+      )}
+    </DialogFooter>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countNew, formatReport, formatTitles, groupWarnings, joinReports } from './import-report.rules.ts'
 
-const nothing = { events: 0, series: 0, exceptions: 0, known: 0, skipped: 0 }
+const nothing = { events: 0, series: 0, exceptions: 0, known: 0, changed: 0, edited: 0, skipped: 0 }
 
 test('the import report describes what a file adds and what is not imported', () => {
   expect(formatReport({ ...nothing, events: 12, series: 3, exceptions: 1, known: 4 })).toBe(
@@ -20,10 +20,15 @@ test('the import report for a file that adds nothing says why', () => {
   expect(formatReport({ ...nothing, known: 7, skipped: 2 })).toBe(
     'Nothing new: 7 are in your calendar already, 2 cannot be imported.',
   )
+  expect(formatReport({ ...nothing, known: 7, changed: 1 })).toBe(
+    'Nothing new: 1 is newer in the file, 7 are in your calendar already.',
+  )
 })
 
 test('events, series and exceptions are counted as new', () => {
-  expect(countNew({ events: 12, series: 3, exceptions: 1, known: 4, skipped: 9 })).toBe(16)
+  expect(
+    countNew({ ...nothing, events: 12, series: 3, exceptions: 1, known: 4, changed: 2, skipped: 9 }),
+  ).toBe(16)
 })
 
 test('a warning shared by many events is shown once, with their titles', () => {
@@ -49,10 +54,19 @@ test('only the first three of many titles are listed, but never followed by "1 m
 
 test('the reports of the parts of a file are joined', () => {
   const warning = { title: null, message: 'To-dos are left out' }
+  const update = { title: 'Choir', isEdited: false, differences: [] }
   expect(
     joinReports([
-      { counts: { ...nothing, events: 2, known: 1 }, warnings: [warning] },
-      { counts: { ...nothing, events: 3, series: 1, skipped: 4 }, warnings: [] },
+      { counts: { ...nothing, events: 2, known: 1, changed: 1 }, warnings: [warning], updates: [update] },
+      {
+        counts: { ...nothing, events: 3, series: 1, changed: 1, edited: 1, skipped: 4 },
+        warnings: [],
+        updates: [],
+      },
     ]),
-  ).toEqual({ counts: { ...nothing, events: 5, series: 1, known: 1, skipped: 4 }, warnings: [warning] })
+  ).toEqual({
+    counts: { ...nothing, events: 5, series: 1, known: 1, changed: 2, edited: 1, skipped: 4 },
+    warnings: [warning],
+    updates: [update],
+  })
 })

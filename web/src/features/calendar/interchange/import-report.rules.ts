@@ -19,8 +19,10 @@ const formatNew = ({ events, series, exceptions }: Counts): string =>
     .filter((words) => words !== false)
     .join(', ')
 
-const formatNotImported = ({ known, skipped }: Counts): string =>
+const formatNotImported = ({ known, changed, skipped }: Counts): string =>
   [
+    changed > 0 &&
+      t('{count, plural, one {# is newer in the file} other {# are newer in the file}}', { count: changed }),
     known > 0 &&
       t('{count, plural, one {# is in your calendar already} other {# are in your calendar already}}', {
         count: known,
@@ -37,7 +39,8 @@ const formatNotImported = ({ known, skipped }: Counts): string =>
  */
 export const formatReport = (counts: Counts): string => {
   if (countNew(counts) > 0) return [formatNew(counts), formatNotImported(counts)].filter(Boolean).join('; ')
-  const { known, skipped } = counts
+  const { known, changed, skipped } = counts
+  if (changed > 0) return t('Nothing new: {reasons}.', { reasons: formatNotImported(counts) })
   if (known === 0 && skipped === 0) return t('There are no events in this file.')
   if (skipped === 0) return t('Everything in this file is in your calendar already.')
   return known === 0
@@ -50,15 +53,18 @@ const addCounts = (sum: Counts, added: Counts): Counts => ({
   series: sum.series + added.series,
   exceptions: sum.exceptions + added.exceptions,
   known: sum.known + added.known,
+  changed: sum.changed + added.changed,
+  edited: sum.edited + added.edited,
   skipped: sum.skipped + added.skipped,
 })
 
-const noCounts: Counts = { events: 0, series: 0, exceptions: 0, known: 0, skipped: 0 }
+const noCounts: Counts = { events: 0, series: 0, exceptions: 0, known: 0, changed: 0, edited: 0, skipped: 0 }
 
 /** Joins the reports of the parts of a file. */
 export const joinReports = (reports: readonly ImportReport[]): ImportReport => ({
   counts: reports.reduce((sum, { counts }) => addCounts(sum, counts), noCounts),
   warnings: reports.flatMap(({ warnings }) => warnings),
+  updates: reports.flatMap(({ updates }) => updates),
 })
 
 export interface GroupedWarning {

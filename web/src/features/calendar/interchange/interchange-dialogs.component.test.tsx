@@ -9,8 +9,9 @@ import { expectTexts } from '../../../../test-support/texts.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
 
 const report: ImportReport = {
-  counts: { events: 3, series: 0, exceptions: 0, known: 0, skipped: 0 },
+  counts: { events: 3, series: 0, exceptions: 0, known: 0, changed: 0, edited: 0, skipped: 0 },
   warnings: [],
+  updates: [],
 }
 
 const toFile = (content: string | Uint8Array<ArrayBuffer>, name = 'school.ics'): File =>
@@ -73,8 +74,17 @@ test('a file that is too large for one request is imported in parts, and reporte
     ['BEGIN:VEVENT', `UID:${uid}`, `DESCRIPTION:${'y'.repeat(900_000)}`, 'END:VEVENT'].join('\r\n')
   const lines = ['BEGIN:VCALENDAR', ...['a', 'b', 'c'].map(toEvent), 'END:VCALENDAR', '']
   server.respond(calendarApi.importFile, ({ file }) => ({
-    counts: { events: file.split('BEGIN:VEVENT').length - 1, series: 0, exceptions: 0, known: 0, skipped: 0 },
+    counts: {
+      events: file.split('BEGIN:VEVENT').length - 1,
+      series: 0,
+      exceptions: 0,
+      known: 0,
+      changed: 0,
+      edited: 0,
+      skipped: 0,
+    },
     warnings: [],
+    updates: [],
   }))
   await chooseFile(toFile(lines.join('\r\n')))
   await findImport().getByRole('button', { name: 'Import 3 events' }).click()
@@ -100,6 +110,50 @@ test('a file is unfolded and decoded before it is sent, and the report names its
   ])
 })
 
+test('events that are newer in the file are offered with both values; what was changed here is replaced on request', async () => {
+  const server = await openCalendar('#import')
+  server.respond(calendarApi.importFile, ({ isDryRun, updates }) => ({
+    counts: { ...report.counts, events: 0, changed: isDryRun || updates === 'all' ? 2 : 1, edited: 1 },
+    warnings: [],
+    updates: [
+      {
+        title: 'Choir',
+        isEdited: false,
+        differences: [
+          { field: 'start' as const, here: '2028-03-01T17:00:00.000Z', file: '2028-03-01T18:00:00.000Z' },
+          { field: 'location' as const, here: null, file: 'Hall' },
+        ],
+      },
+      {
+        title: 'Singing',
+        isEdited: true,
+        differences: [
+          { field: 'title' as const, here: 'Singing', file: 'Band' },
+          { field: 'days' as const, here: null, file: null },
+        ],
+      },
+    ],
+  }))
+  await chooseFile(toFile('BEGIN:VCALENDAR'))
+  await expect.element(findImport().getByText('Nothing new: 2 are newer in the file.')).toBeVisible()
+  const offer = findImport().getByRole('region', { name: 'Newer in the file' })
+  await expectTexts(offer.getByRole('listitem'), [
+    'ChoirStart: Mar 1, 2028, 6:00 PM → Mar 1, 2028, 7:00 PMLocation: – → Hall',
+    'Singing (changed here)Title: Singing → BandSingle dates',
+  ])
+  await expect.element(findImport().getByRole('button', { name: 'Update 1 event' })).toBeVisible()
+  await offer.getByRole('switch', { name: 'Update 1 event' }).click()
+  await expect.element(findImport().getByRole('button', { name: /^Update/ })).not.toBeInTheDocument()
+  await offer.getByRole('switch', { name: 'Update 1 event' }).click()
+  await offer.getByRole('switch', { name: 'Replace 1 event that was changed here' }).click()
+  await findImport().getByRole('button', { name: 'Update 2 events' }).click()
+  await expectToast('Success', 'Updated 2 events')
+  expect(server.calls(calendarApi.importFile)).toMatchObject([
+    { isDryRun: true, updates: 'none' },
+    { isDryRun: false, updates: 'all' },
+  ])
+})
+
 test('a failed export is reported', async () => {
   const server = await openCalendar()
   server.fail(calendarApi.exportFile, 'unreachable')
@@ -121,10 +175,10 @@ test('when the subscription cannot be loaded, the dialog says so and Retry loads
 
 test('a file is imported by keyboard after a preview, which shows each warning once', async () => {
   const server = await openCalendar()
-  const counts = { events: 2, series: 1, exceptions: 0, known: 0, skipped: 0 }
+  const counts = { events: 2, series: 1, exceptions: 0, known: 0, changed: 0, edited: 0, skipped: 0 }
   const message = 'It repeats in a way that is not possible here.'
   const warnings = ['1', '2', '3', '4', '5'].map((shift) => ({ title: `Shift ${shift}`, message }))
-  server.respond(calendarApi.importFile, { counts, warnings })
+  server.respond(calendarApi.importFile, { counts, warnings, updates: [] })
   await expect.element(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
   page.getByRole('button', { name: 'More', exact: true }).element().focus()
   await userEvent.keyboard('{Enter}')
@@ -146,8 +200,8 @@ test('a file is imported by keyboard after a preview, which shows each warning o
 
 test('a file that adds nothing is not offered for import', async () => {
   const server = await openCalendar('#import')
-  const counts = { events: 0, series: 0, exceptions: 0, known: 3, skipped: 0 }
-  server.respond(calendarApi.importFile, { counts, warnings: [] })
+  const counts = { events: 0, series: 0, exceptions: 0, known: 3, changed: 0, edited: 0, skipped: 0 }
+  server.respond(calendarApi.importFile, { counts, warnings: [], updates: [] })
   await chooseFile(toFile('BEGIN:VCALENDAR'))
   await expect
     .element(findImport().getByText('Everything in this file is in your calendar already.'))

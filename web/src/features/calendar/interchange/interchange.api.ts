@@ -1,6 +1,7 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
 import { decodeCalendarFile } from '@roost/contract/calendar-file.ts'
 import type { ImportReport } from '@roost/contract/calendar.ts'
+import type { ImportUpdates } from '@roost/contract/calendar-values.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../../api/api-error.ts'
@@ -8,6 +9,7 @@ import { callApi, readFile } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
 import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { useWrite } from '../../../api/use-write.ts'
+import { formatCount } from '../../../lib/region.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
@@ -80,15 +82,25 @@ const maxWaits = 3
 const findWait = (error: unknown): number | null =>
   error instanceof ApiError && error.status === 429 ? error.retryAfterMs : null
 
+interface SendingOptions {
+  readonly isDryRun: boolean
+  /** Which events that the file has in a later version are updated. */
+  readonly updates: ImportUpdates
+}
+
 /** Sends a part. Waits as long as the server asks for if there were too many requests, at most three times. */
-const sendPart = async (file: string, isDryRun: boolean, waitsLeft = maxWaits): Promise<ImportReport> => {
+const sendPart = async (
+  file: string,
+  options: SendingOptions,
+  waitsLeft = maxWaits,
+): Promise<ImportReport> => {
   try {
-    return await callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), isDryRun })
+    return await callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), ...options })
   } catch (error) {
     const waitMs = findWait(error)
     if (waitMs === null || waitsLeft === 0) throw error
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    return sendPart(file, isDryRun, waitsLeft - 1)
+    return sendPart(file, options, waitsLeft - 1)
   }
 }
 
@@ -103,13 +115,13 @@ class PartlyImportedError extends Error {
 }
 
 /** Imports the parts one after the other. Parts that were imported before are known to the server and not added twice. */
-const sendParts = async (parts: readonly string[], isDryRun: boolean): Promise<ImportReport> => {
+const sendParts = async (parts: readonly string[], options: SendingOptions): Promise<ImportReport> => {
   const reports: ImportReport[] = []
   for (const part of parts)
     try {
-      reports.push(await sendPart(part, isDryRun))
+      reports.push(await sendPart(part, options))
     } catch (error) {
-      const imported = isDryRun ? 0 : countNew(joinReports(reports).counts)
+      const imported = options.isDryRun ? 0 : countNew(joinReports(reports).counts)
       throw imported > 0 ? new PartlyImportedError(imported, error) : error
     }
   return joinReports(reports)
@@ -120,22 +132,38 @@ export const useCheckFile = () =>
   useWrite({
     mutationFn: async (chosen: File) => {
       const { parts, warnings } = await readParts(chosen)
-      const { counts, warnings: others } = await sendParts(parts, true)
-      return { parts, report: { counts, warnings: [...warnings, ...others] } }
+      const report = await sendParts(parts, { isDryRun: true, updates: 'none' })
+      return { parts, report: { ...report, warnings: [...warnings, ...report.warnings] } }
     },
     // Not kept in memory, because files are large and the result is not shown again.
     gcTime: 0,
   })
 
+const formatDone = (counts: ImportReport['counts']): string => {
+  const count = countNew(counts)
+  const { changed } = counts
+  if (changed === 0) return t('{count, plural, one {Imported # event} other {Imported # events}}', { count })
+  return count === 0
+    ? t('{count, plural, one {Updated # event} other {Updated # events}}', { count: changed })
+    : t('Imported {count}, updated {changed}', {
+        count: formatCount(count),
+        changed: formatCount(changed),
+      })
+}
+
 export const useImportFile = ({ onImported }: { readonly onImported: () => void }) => {
   const queryClient = useQueryClient()
   return useWrite({
-    mutationFn: (parts: readonly string[]) => sendParts(parts, false),
+    mutationFn: ({
+      parts,
+      updates,
+    }: {
+      readonly parts: readonly string[]
+      readonly updates: ImportUpdates
+    }) => sendParts(parts, { isDryRun: false, updates }),
     gcTime: 0,
     onSuccess: ({ counts }) => {
-      showSuccess(
-        t('{count, plural, one {Imported # event} other {Imported # events}}', { count: countNew(counts) }),
-      )
+      showSuccess(formatDone(counts))
       onImported()
     },
     onSettled: () => invalidateFeatures(queryClient, ['calendar']),
