@@ -41,6 +41,8 @@ export interface ReadEntry {
   readonly exceptions: readonly ReadException[]
   /** Absent for entries that are not from a file. */
   readonly version?: SourceVersion
+  /** The UID of the series that this changes one time of, if the series itself is not in the file. */
+  readonly seriesUid?: string
 }
 
 /** An event that the file calls off. */
@@ -252,7 +254,7 @@ const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): Rea
     if (event?.isCancelled) event.warn(msg('It was cancelled and is left out.'))
     if (!event || event.isCancelled) return []
     const part = toLocalStart(event.fields).replaceAll(/[-:]/g, '')
-    return [{ uid: toPartUid(uid, part), fields: event.fields, exceptions: [] }]
+    return [{ uid: toPartUid(uid, part), fields: event.fields, exceptions: [], seriesUid: uid }]
   })
   return { entries, skipped: overrides.length - entries.length }
 }

@@ -27,7 +27,7 @@ import {
   applyUpdates,
   chooseUpdates,
   describeUpdates,
-  listCancelledWarnings,
+  listKnownWarnings,
   listUpdates,
   toDayRows,
 } from './updates.service.ts'
@@ -277,8 +277,9 @@ export const importFile: Handler<typeof calendarApi.importFile> = async (
       const { added, updates: found } = await sortEntries(tx.sql, viewer, read.entries)
       const updates = chooseUpdates(found, chosen)
       await writeEntries(tx, viewer, { added, updates, isDryRun })
-      const cancelled = await listCancelledWarnings(tx.sql, viewer.scope, read.cancelled)
-      const warnings = [...read.warnings, ...cancelled]
+      const { cancelled } = read
+      const known = await listKnownWarnings(tx.sql, viewer.scope, { cancelled, added })
+      const warnings = [...read.warnings, ...known]
       return toReport({ ...read, warnings }, { added, updates: isDryRun ? found : updates })
     })
   } finally {

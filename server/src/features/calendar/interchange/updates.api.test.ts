@@ -209,3 +209,20 @@ test.each([
   ])
   expect(await listEvents(household)).toHaveLength(1)
 })
+
+test('one time of a series that the file does not contain is added beside the series, and the report says so', async () => {
+  const household = await createHousehold(app.current)
+  await importText(household, toFile({}, ['RRULE:FREQ=DAILY']))
+  const { counts, warnings } = await importText(
+    household,
+    toFile(later, ['RECURRENCE-ID:20261203T170000Z', 'DTSTART:20261203T190000Z']),
+  )
+  expect(counts).toMatchObject({ events: 1, known: 0 })
+  expect(warnings).toEqual([
+    {
+      title: 'Choir',
+      message:
+        'It changes one time of a series in your calendar: it is added beside the series, in which that time stays.',
+    },
+  ])
+})

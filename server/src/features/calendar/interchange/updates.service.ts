@@ -62,22 +62,40 @@ export const listUpdates = async (
 export const chooseUpdates = (updates: readonly EventUpdate[], chosen: ImportUpdates): EventUpdate[] =>
   updates.filter(({ isEdited }) => chosen === 'all' || (chosen === 'unedited' && !isEdited))
 
-/** Reports events that the file calls off and the calendar has. An import deletes nothing. */
-export const listCancelledWarnings = async (
+/** Reports a message about those of the events whose UID the calendar has. */
+const warnOfKnown = async (
   sql: ReadSql,
   scope: ViewerScope,
-  cancelled: readonly CancelledEvent[],
+  { events, message }: { readonly events: readonly CancelledEvent[]; readonly message: string },
 ): Promise<ImportReport['warnings']> => {
-  const some = cancelled.slice(0, maxDescribedUpdates)
+  const some = events.slice(0, maxDescribedUpdates)
   if (some.length === 0) return []
-  const known = await listKnownUids(
-    sql,
-    scope,
-    some.map(({ uid }) => uid),
+  const uids = some.map(({ uid }) => uid)
+  const known = new Set(await listKnownUids(sql, scope, uids))
+  return some.filter(({ uid }) => known.has(uid)).map(({ title }) => ({ title, message }))
+}
+
+const calledOff = msg('The file calls it off, but it is still in your calendar.')
+const ofKnownSeries = msg(
+  'It changes one time of a series in your calendar: it is added beside the series, in which that time stays.',
+)
+
+/** Reports what an import leaves in the calendar although the file changes it, because an import deletes nothing. */
+export const listKnownWarnings = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  {
+    cancelled,
+    added,
+  }: { readonly cancelled: readonly CancelledEvent[]; readonly added: readonly ReadEntry[] },
+): Promise<ImportReport['warnings']> => {
+  const changes = added.flatMap(({ seriesUid, fields: { title } }) =>
+    seriesUid === undefined ? [] : [{ uid: seriesUid, title }],
   )
-  return some
-    .filter(({ uid }) => known.includes(uid))
-    .map(({ title }) => ({ title, message: msg('The file calls it off, but it is still in your calendar.') }))
+  return [
+    ...(await warnOfKnown(sql, scope, { events: cancelled, message: calledOff })),
+    ...(await warnOfKnown(sql, scope, { events: changes, message: ofKnownSeries })),
+  ]
 }
 
 /** The rows of days that the updates change. */
