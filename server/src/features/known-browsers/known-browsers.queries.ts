@@ -1,17 +1,29 @@
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
-/** Whether the account with this address has signed in with this browser since the given time. */
+/**
+ * Whether the account with this address has signed in with this browser since the given time, and, if asked for, since
+ * its two-factor sign-in was enabled.
+ */
 export const isBrowserOfAccount = async (
   sql: ReadSql,
-  { tokenHash, email, since }: { tokenHash: string; email: string; since: string },
+  {
+    tokenHash,
+    email,
+    since,
+    isSinceTwoFactor,
+  }: { tokenHash: string; email: string; since: string; isSinceTwoFactor: boolean },
 ): Promise<boolean> => {
   const row = await sql
     .selectFrom('known_browsers')
     .innerJoin('users', 'users.id', 'known_browsers.user_id')
+    .leftJoin('mfa_secrets', 'mfa_secrets.user_id', 'known_browsers.user_id')
     .select('known_browsers.user_id')
     .where('known_browsers.token_hash', '=', tokenHash)
     .where('users.email', '=', email)
     .where('known_browsers.signed_in_at', '>', since)
+    .$if(isSinceTwoFactor, (query) =>
+      query.whereRef('known_browsers.signed_in_at', '>=', 'mfa_secrets.created_at'),
+    )
     .executeTakeFirst()
   return row !== undefined
 }
@@ -35,6 +47,18 @@ export const upsertKnownBrowser = async (
     .insertInto('known_browsers')
     .values({ token_hash: tokenHash, user_id: userId, signed_in_at: now })
     .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ signed_in_at: now }))
+    .execute()
+}
+
+export const updateKnownBrowser = async (
+  sql: WriteSql,
+  { tokenHash, userId, now }: { tokenHash: string; userId: string; now: string },
+): Promise<void> => {
+  await sql
+    .updateTable('known_browsers')
+    .set({ signed_in_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '=', userId)
     .execute()
 }
 

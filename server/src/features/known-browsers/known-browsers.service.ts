@@ -5,6 +5,7 @@ import {
   deleteOldestBrowsers,
   isBrowserKnown,
   isBrowserOfAccount,
+  updateKnownBrowser,
   upsertKnownBrowser,
 } from './known-browsers.queries.ts'
 import { isBrowserToken, maxBrowsersOfUser, toOldestKnown } from './known-browsers.rules.ts'
@@ -13,16 +14,40 @@ import { isBrowserToken, maxBrowsersOfUser, toOldestKnown } from './known-browse
 // browsers count for the account; those from a known browser count for that browser alone (docs/decisions/0045), so
 // that attackers cannot lock members out of their own devices.
 
-/** The hash under which the attempts of a browser are counted; null if the account has never signed in with it. */
-export const findKnownBrowser = async (
+const findBrowser = async (
   { sql, clock }: Database,
   email: string,
   token: string | undefined,
+  isSinceTwoFactor: boolean,
 ): Promise<string | null> => {
   if (!isBrowserToken(token)) return null
   const tokenHash = toTokenHash(token)
   const since = toOldestKnown(clock().toISOString())
-  return (await isBrowserOfAccount(sql, { tokenHash, email, since })) ? tokenHash : null
+  return (await isBrowserOfAccount(sql, { tokenHash, email, since, isSinceTwoFactor })) ? tokenHash : null
+}
+
+/** The hash under which the attempts of a browser are counted; null if the account has never signed in with it. */
+export const findKnownBrowser = (
+  db: Database,
+  email: string,
+  token: string | undefined,
+): Promise<string | null> => findBrowser(db, email, token, false)
+
+/**
+ * The same for codes, for which a browser is known after a sign-in with the second factor: with the password alone,
+ * attackers could make themselves many known browsers, each with a counter of its own, before two-factor sign-in is
+ * enabled.
+ */
+export const findBrowserWithFactor = (
+  db: Database,
+  email: string,
+  token: string | undefined,
+): Promise<string | null> => findBrowser(db, email, token, true)
+
+/** A browser that the account knows has proved something, which counts as a sign-in. */
+export const renewKnownBrowser = async (tx: Tx, userId: string, token: string | undefined): Promise<void> => {
+  if (isBrowserToken(token))
+    await updateKnownBrowser(tx.sql, { tokenHash: toTokenHash(token), userId, now: tx.now })
 }
 
 /**

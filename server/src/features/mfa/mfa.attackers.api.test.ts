@@ -2,11 +2,12 @@ import { passwordsApi } from '@roost/contract/passwords.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createGuardedPerson,
+  enableMfa,
   type GuardedPerson,
   signInWith,
   toWrongCode,
 } from '../../../test-support/authenticator.ts'
-import { testPassword } from '../../../test-support/builders.ts'
+import { createPerson, testPassword } from '../../../test-support/builders.ts'
 import type { RawResponse } from '../../../demo/client.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { unlockByEmail } from '../admin/sign-ins.service.ts'
@@ -62,6 +63,38 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     expect((await signInWithCode(person, cookie)).status).toBe(429)
     expect((await signInWithCode(person)).status).toBe(200)
+  })
+
+  test('count for the account in browsers that signed in before two-factor sign-in was on', async () => {
+    const person = await createPerson(app.current)
+    const browsers: string[] = []
+    for (let count = 1; count <= 3; count += 1) {
+      const browser = app.current.visitor(newAddress())
+      browsers.push(toDeviceCookie(await signInWith(browser, person)))
+    }
+    app.current.clock.advance(1)
+    const guarded = { ...person, ...(await enableMfa(app.current, person)) }
+    const statuses: number[] = []
+    for (const cookie of [...browsers, ...browsers]) statuses.push((await guessCode(guarded, cookie)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    const notices = await app.current.db.sql
+      .selectFrom('notices')
+      .select('id')
+      .where('user_id', '=', person.account.id)
+      .where('about', '=', 'codes-locked')
+      .execute()
+    expect(notices).toHaveLength(1)
+  })
+
+  test('do not lock the owner out of the browser in which they turned two-factor sign-in on', async () => {
+    const person = await createPerson(app.current)
+    const browser = app.current.visitor(newAddress())
+    const cookie = toDeviceCookie(await signInWith(browser, person))
+    browser.cookie = `${browser.cookie}; ${cookie}`
+    app.current.clock.advance(1)
+    const guarded = { ...person, ...(await enableMfa(app.current, { client: browser })) }
+    await closeCodes(guarded)
+    expect((await signInWithCode(guarded, cookie)).status).toBe(200)
   })
 
   test("notify the owner once a day under the bell and by email, unlike the owner's own mistakes", async () => {

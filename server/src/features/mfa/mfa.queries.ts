@@ -46,10 +46,11 @@ export const updateLastStep = async (sql: WriteSql, userId: string, step: number
   return numUpdatedRows > 0n
 }
 
-export const enableSecret = async (sql: WriteSql, userId: string): Promise<void> => {
+/** From now on, `created_at` is when it was enabled. */
+export const enableSecret = async (sql: WriteSql, userId: string, now: string): Promise<void> => {
   await sql
     .updateTable('mfa_secrets')
-    .set({ is_enabled: true, expires_at: null })
+    .set({ is_enabled: true, expires_at: null, created_at: now })
     .where('user_id', '=', userId)
     .execute()
 }

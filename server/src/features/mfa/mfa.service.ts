@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equal.ts'
 import type { Encryption } from '../../lib/cryptography/encryption.ts'
-import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
+import { findBrowserWithFactor, renewKnownBrowser } from '../known-browsers/known-browsers.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { createNotification, hasNotificationSince } from '../../notifications/notifications.service.ts'
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
@@ -105,7 +105,7 @@ const toCodeSource = async (
   { account: { id, email }, request: { browserToken }, viewer }: FactorClaim & Partial<OwnFactorClaim>,
 ): Promise<CodeSource> => ({
   userId: id,
-  knownBrowser: await findKnownBrowser(db, email, browserToken),
+  knownBrowser: await findBrowserWithFactor(db, email, browserToken),
   sessionId: viewer?.sessionId ?? null,
 })
 
@@ -238,7 +238,7 @@ const renewSignIn = async (tx: Tx, { userId, sessionId }: Viewer): Promise<strin
 }
 
 export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
-  { db, services: { encryption }, viewer, cookie },
+  { db, services: { encryption }, viewer, request, cookie },
   { secret: given, token: code },
 ) => {
   const { userId } = viewer
@@ -255,7 +255,8 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
       return null
     }
     await forgiveCodeAttempts(tx, source)
-    await enableSecret(tx.sql, userId)
+    await enableSecret(tx.sql, userId, tx.now)
+    await renewKnownBrowser(tx, userId, request.browserToken)
     await updateMfa(tx, userId, true)
     await notifyOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
     tx.audit({ action: 'authn_mfa_enabled', actorUserId: userId, subjectUserId: userId })
