@@ -70,13 +70,44 @@ function* listLines(bytes: Uint8Array): Generator<Uint8Array> {
 
 const windows1252 = new TextDecoder('windows-1252')
 
+const bytesAtOnce = 8192
+
 const toByteText = (bytes: Uint8Array): string => {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return text
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += bytesAtOnce)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + bytesAtOnce)))
+  return parts.join('')
 }
 
 const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+/** The length of the character in UTF-8 that begins with this byte; 0 if none does. */
+const toLength = (byte: number): number => {
+  if (byte < 0x80) return 1
+  if (byte >= 0xc2 && byte <= 0xdf) return 2
+  if (byte >= 0xe0 && byte <= 0xef) return 3
+  return byte >= 0xf0 && byte <= 0xf4 ? 4 : 0
+}
+
+const isContinued = (bytes: Uint8Array, at: number, length: number): boolean => {
+  for (let next = at + 1; next < at + length; next += 1)
+    if (((bytes[next] ?? 0) & 0xc0) !== 0x80) return false
+  return length > 0
+}
+
+/** How many characters beyond ASCII are in UTF-8, and how many bytes are not. */
+const countHigh = (bytes: Uint8Array): { readonly characters: number; readonly strays: number } => {
+  let [characters, strays] = [0, 0]
+  for (let at = 0; at < bytes.length; at += 1) {
+    const length = toLength(bytes[at] ?? 0)
+    if (!isContinued(bytes, at, length)) strays += 1
+    else if (length > 1) {
+      characters += 1
+      at += length - 1
+    }
+  }
+  return { characters, strays }
+}
 
 const highBytes = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g
 
@@ -85,9 +116,8 @@ const highBytes = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][
  * only the others are.
  */
 const decodeWindows1252 = (line: Uint8Array): string => {
-  const characters = toByteText(line).match(highBytes) ?? []
-  const isMixed = 2 * characters.filter(({ length }) => length > 1).length > characters.length
-  if (!isMixed) return windows1252.decode(line)
+  const { characters, strays } = countHigh(line)
+  if (characters <= strays) return windows1252.decode(line)
   return toByteText(line).replaceAll(highBytes, (character) => {
     const bytes = toBytes(character)
     return (character.length > 1 ? decodeUtf8(bytes) : null) ?? windows1252.decode(bytes)
@@ -112,7 +142,8 @@ const decodeLines = (bytes: Uint8Array): DecodedFile => {
   const encodings = new Set<string>()
   const lines: string[] = []
   for (const line of listLines(bytes)) {
-    const text = decodeUtf8(line)
+    // Not decoded to see whether it can be: an exception for each line would take seconds.
+    const text = countHigh(line).strays === 0 ? decodeUtf8(line) : null
     if (text !== null) lines.push(text)
     else {
       const decoder = findNamedDecoder(line)
@@ -134,6 +165,20 @@ const findUtf16 = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : null
 }
 
+const calendarBegin = 'begin:vcalendar'
+const colon = 0x3a
+
+const hasCalendar = (bytes: Uint8Array): boolean => {
+  for (let at = bytes.indexOf(colon); at !== -1; at = bytes.indexOf(colon, at + 1)) {
+    const start = at - calendarBegin.indexOf(':')
+    const isBegin =
+      start >= 0 &&
+      toByteText(bytes.subarray(start, start + calendarBegin.length)).toLowerCase() === calendarBegin
+    if (isBegin) return true
+  }
+  return false
+}
+
 export const decodeCalendarFile = (bytes: Uint8Array): DecodedFile => {
   const utf16 = findUtf16(bytes)
   if (utf16) {
@@ -142,5 +187,8 @@ export const decodeCalendarFile = (bytes: Uint8Array): DecodedFile => {
   }
   const unfolded = unfold(bytes)
   const text = decodeUtf8(unfolded)
-  return text === null ? decodeLines(unfolded) : { text, warnings: [] }
+  if (text !== null) return { text, warnings: [] }
+  // A photo or a program is no calendar: its end decides nothing.
+  if (!hasCalendar(unfolded)) return { text: windows1252.decode(unfolded.subarray(0, 1000)), warnings: [] }
+  return decodeLines(unfolded)
 }

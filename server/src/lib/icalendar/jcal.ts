@@ -54,10 +54,29 @@ Object.assign(ICAL.design.icalendar.property, {
 export const toComponentText = (component: JcalComponent): string =>
   `${ICAL.stringify.component(component as unknown as unknown[], ICAL.design.icalendar)}\r\n`
 
-/** Names of zones with a colon, such as `GMT+01:00`, need quotes, which programs leave out. */
-const unquotedZone =
-  /^([\w-]+(?:;[^:;"]*)*?;TZID=)([^";]+)((?:;[\w-]+=[^";:]*)*:\d{4}-?\d{2}-?\d{2}(?:[T,].*)?)$/i
+const zoneParameter = ';TZID='
+const valueOfTime = /:\d{4}-?\d{2}-?\d{2}(?:[T,].*)?$/i
+const parametersBefore = /^[\w-]+(?:;[^:;"]*)*$/
+const parametersAfter = /^(?:;[\w-]+=[^";:]*)*$/
+
+/**
+ * Names of zones with a colon, such as `GMT+01:00`, need quotes, which programs leave out. Each pattern reads its part of
+ * the line once, because a line may have a million characters.
+ */
+const quoteZone = (line: string): string => {
+  const at = line.toUpperCase().indexOf(zoneParameter)
+  const start = at + zoneParameter.length
+  const end = at === -1 ? -1 : line.slice(start).search(valueOfTime)
+  if (end === -1) return line
+  const [name = ''] = line.slice(start, start + end).split(';', 1)
+  const isUnquoted =
+    name.includes(':') &&
+    !name.includes('"') &&
+    parametersBefore.test(line.slice(0, at)) &&
+    parametersAfter.test(line.slice(start + name.length, start + end))
+  return isUnquoted ? `${line.slice(0, start)}"${name}"${line.slice(start + name.length)}` : line
+}
 
 /** @throws {Error} if the line is not a content line, or its value does not match its type. */
 export const parseProperty = (line: string): JcalProperty =>
-  ICAL.parse.property(line.replace(unquotedZone, '$1"$2"$3'), ICAL.design.icalendar) as JcalProperty
+  ICAL.parse.property(quoteZone(line), ICAL.design.icalendar) as JcalProperty

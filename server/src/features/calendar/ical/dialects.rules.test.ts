@@ -320,6 +320,15 @@ const markup: Readonly<Record<string, Dialect>> = {
     file: event('SUMMARY:Coffee &#038; cake', 'LOCATION:Bo&#39;s &amp; Co'),
     gives: ["Coffee & cake | 2027-05-10T07:30:00.000Z | UTC\nat Bo's & Co"],
   },
+  'addresses and code in angle brackets beside formatting': {
+    file: event(
+      'DESCRIPTION:Agenda<br>Join: <https://example.org/l/meetup/19> <o:p></o:p>or ask <maya@example.org> about List<String>',
+    ),
+    gives: [
+      'One | 2027-05-10T07:30:00.000Z | UTC\nAgenda\nJoin: <https://example.org/l/meetup/19> or ask <maya@example.org> about List<String>',
+    ],
+    warns: [withoutFormatting],
+  },
   'plain text that contains signs of HTML': {
     file: event(
       'SUMMARY:a < b > c',

@@ -20,7 +20,7 @@ import {
 } from './events.rules.ts'
 import { listNextTimes, readRule, type ReadSeries, toReadSeries } from './recurrence.rules.ts'
 import { readTimes, toMoment, toOccurrenceDate } from './times.rules.ts'
-import { readVersion } from './versions.rules.ts'
+import { readVersion, toLatestFirst } from './versions.rules.ts'
 import { findOccurrence } from '../recurrence/recurrence.rules.ts'
 import { toOccurrenceFields } from '../recurrence/series.rules.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
@@ -236,7 +236,8 @@ const readMaster = (group: EventGroup, component: ReadComponent, context: EntryC
     const cancelled = { uid: group.uid, title: event.fields.title }
     return { entries: [], skipped: count, cancelled }
   }
-  if (group.masters.length > 1) event.warn(msg('It is in the file more than once: the first one is added.'))
+  if (group.masters.length > 1)
+    event.warn(msg('It is in the file more than once: its latest version is taken.'))
   const { changes, skipped } = readChanges({ component, event }, group.overrides, context)
   const master = { uid: group.uid, component, event, changes }
   const additional = readAdditional(master, context)
@@ -261,8 +262,9 @@ const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): Rea
 
 /** The rows for all events with the same UID. */
 export const readEntries = (group: EventGroup, context: EntryContext): ReadEntries => {
-  const [master] = group.masters
+  const masters = toLatestFirst(group.masters)
+  const [master] = masters
   const { entries, ...others } = master ? readMaster(group, master, context) : readOrphans(group, context)
-  const version = readVersion([...group.masters.slice(0, 1), ...group.overrides])
+  const version = readVersion([...masters.slice(0, 1), ...group.overrides])
   return { entries: entries.map((entry) => ({ ...entry, version })), ...others }
 }

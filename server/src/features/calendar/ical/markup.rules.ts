@@ -11,6 +11,9 @@ const blocks = new Set(
 const inlines =
   'a abbr b big center code em font head html-blob i img ins li meta s small span strike strong style sub sup tbody td th thead title u'
 const known = new Set([...blocks, 'br', ...inlines.split(' ')])
+/** Elements that a text says nothing with, and those of Office, such as `<o:p>`. */
+const silent =
+  /^(?:[a-z]+:[a-z]+|!.*|\?.*|abbr|acronym|area|audio|base|basefont|bdi|bdo|button|canvas|caption|cite|col|colgroup|data|datalist|del|details|dfn|dialog|embed|fieldset|figcaption|figure|form|frame|frameset|hgroup|iframe|input|kbd|label|legend|link|map|mark|math|menu|meter|nav|nobr|noscript|object|optgroup|option|output|param|path|picture|progress|q|rect|ruby|rp|rt|samp|script|search|select|slot|source|summary|svg|template|textarea|tfoot|time|track|tt|var|video|wbr)$/
 /** Elements without content, which are markup wherever they are. */
 const empty = new Set(['br', 'hr', 'img'])
 /** Elements whose content is not shown. */
@@ -108,6 +111,7 @@ class PageText {
 /** Reads tags, attributes and characters in order; unlike a parser, it keeps no stack, so its work is linear. */
 const createCallbacks = (html: string, page: PageText): TokenizerCallbacks => {
   let tag = ''
+  let tagStart = 0
   let attribute = ''
   let values: Record<string, string> = {}
   const addValue = (text: string): void => {
@@ -115,7 +119,10 @@ const createCallbacks = (html: string, page: PageText): TokenizerCallbacks => {
   }
   const toText = (start: number, end: number): string => html.slice(start, end)
   const collapsed = isPage(html)
-  const open = (): void => page.open(tag, values)
+  /** What is no tag, such as `<https://example.org>`, `<maya@example.org>` and `List<String>`, is text. */
+  const isText = (name: string): boolean => !known.has(name) && !hidden.has(name) && !silent.test(name)
+  const open = (end: number): void =>
+    isText(tag) ? page.write(toText(tagStart - 1, end + 1)) : page.open(tag, values)
   const ignore = (): void => {}
   return {
     ontext: (start, end) => {
@@ -125,6 +132,7 @@ const createCallbacks = (html: string, page: PageText): TokenizerCallbacks => {
     ontextentity: (code) => page.write(String.fromCodePoint(code)),
     onopentagname: (start, end) => {
       tag = toText(start, end).toLowerCase()
+      tagStart = start
       values = {}
     },
     onattribname: (start, end) => {
@@ -135,7 +143,11 @@ const createCallbacks = (html: string, page: PageText): TokenizerCallbacks => {
     onattribend: ignore,
     onopentagend: open,
     onselfclosingtag: open,
-    onclosetag: (start, end) => page.close(toText(start, end).toLowerCase()),
+    onclosetag: (start, end) => {
+      const name = toText(start, end).toLowerCase()
+      if (isText(name)) page.write(`</${toText(start, end)}>`)
+      else page.close(name)
+    },
     oncdata: ignore,
     oncomment: ignore,
     ondeclaration: ignore,

@@ -121,6 +121,8 @@ describe('hostile files', () => {
       `DESCRIPTION:${'x'.repeat(1_000_000)}`,
       `DTEND${';a=b'.repeat(100_000)}:20261201T190000Z`,
       `X-ROOST-ATTENDEE${';a=":"'.repeat(50_000)}`,
+      `DTEND${';TZID=a'.repeat(100_000)}`,
+      `RDATE${';TZID=a:'.repeat(100_000)}`,
     )
     expect(long.entries[0]?.fields.description).toHaveLength(2000)
     const folded = read(`DESCRIPTION:x${'\r\n x'.repeat(300_000)}`)
@@ -143,6 +145,25 @@ describe('hostile files', () => {
     expect(readText(text).entries.map(({ uid }) => uid)).toEqual(uids)
     const long = readText(toFile(...toEvent(), ...withoutStart(`UID:${'x'.repeat(300)}`, 'DTSTART:20261201')))
     expect(long.entries.every(({ uid }) => uid.length <= 255)).toBe(true)
+  })
+
+  test('the latest of three versions of an event is taken, wherever it stands', () => {
+    const toVersion = (title: string, ...lines: string[]) =>
+      withoutStart(`LOCATION:${title}`, 'DTSTART:20261201', ...lines)
+    const [old, next, last] = [
+      toVersion('Old', 'SEQUENCE:1', 'LAST-MODIFIED:20261103T000000Z'),
+      toVersion('Next', 'SEQUENCE:2', 'LAST-MODIFIED:20261101T000000Z'),
+      toVersion('Last', 'SEQUENCE:2', 'LAST-MODIFIED:20261102T000000Z'),
+    ]
+    for (const events of [
+      [old, next, last],
+      [last, old, next],
+      [next, last, old],
+    ]) {
+      const { entries, warnings } = readText(toFile(...events.flat()))
+      expect(entries.map(({ fields }) => fields.location)).toEqual(['Last'])
+      expect(warnings[0]?.message).toBe('It is in the file more than once: its latest version is taken.')
+    }
   })
 
   test("with many calendars that define zones fall back to the person's own zone after the fiftieth", () => {

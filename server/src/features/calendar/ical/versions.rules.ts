@@ -26,3 +26,12 @@ export const readVersion = (events: readonly ReadComponent[]): SourceVersion => 
     .map(readStamp)
     .reduce((latest, stamp) => ((stamp ?? '') > (latest ?? '') ? stamp : latest), null),
 })
+
+/** The latest version first; of those that are equal, the first in the file. */
+export const toLatestFirst = (events: readonly ReadComponent[]): readonly ReadComponent[] =>
+  events.length < 2
+    ? events
+    : events.toSorted(
+        (a, b) =>
+          readSequence(b) - readSequence(a) || (readStamp(b) ?? '').localeCompare(readStamp(a) ?? '', 'en'),
+      )
