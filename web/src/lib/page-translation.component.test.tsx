@@ -26,6 +26,15 @@ const translators: Readonly<Record<string, (text: Text) => void>> = {
     text.after(toTranslation(text))
     text.parentNode?.removeChild(text)
   },
+  'inserts before the text and removes it later': (text) => {
+    text.before(toTranslation(text))
+    setTimeout(() => text.remove())
+  },
+  'replaces the whole content': ({ parentElement }) => {
+    const font = createFont()
+    font.append(`«${parentElement?.textContent}»`)
+    parentElement?.replaceChildren(font)
+  },
   'replaces the text by two nodes': (text) =>
     text.replaceWith(toTranslation(text), document.createElement('i')),
   'replaces its own translation': (text) => {
