@@ -9,6 +9,7 @@ export const shownComponents = {
     'NewPasswordField',
     'NumberField',
     'DateField',
+    'CodeField',
     'TextAreaField',
     'SelectField',
     'SearchField',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AmountField } from '../../src/ui/amount-field.tsx'
+import { CodeField } from '../../src/ui/code-field.tsx'
 import { DateField } from '../../src/ui/date-field.tsx'
 import { FieldError, FieldFrame, toFieldAria } from '../../src/ui/field.tsx'
 import { NewPasswordField } from '../../src/ui/new-password-field.tsx'
@@ -27,6 +28,7 @@ export function Fields() {
     <>
       <TextFields />
       <Amounts />
+      <Credentials />
       <Numbers />
       <Specimen title="NewPasswordField: empty, refused">
         <Stack>
@@ -93,6 +95,18 @@ function TextFields() {
         </Stack>
       </Specimen>
     </>
+  )
+}
+
+function Credentials() {
+  return (
+    <Specimen title="CodeField: empty, filled, invalid">
+      <Stack>
+        <CodeField label="Code" />
+        <CodeField label="Code" defaultValue="123456" />
+        <CodeField label="Code" defaultValue="654321" error="The code is wrong." />
+      </Stack>
+    </Specimen>
   )
 }
 

@@ -66,7 +66,11 @@ export const toBackupCodes = (bytes: Uint8Array): string[] =>
 export const backupCodesBytes = backupCodeCount * backupCodeLength
 
 /** Normalises a typed backup code to the form in which it was issued. */
-export const parseBackupCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
+export const parseBackupCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[^a-z\d]/gi, '')
+    .toUpperCase()
 
 const minuteMs = 60_000
 const pendingMs = 10 * minuteMs

@@ -1,5 +1,6 @@
-import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SecondFactor } from './auth.api.ts'
 import { t } from '../../lib/language.ts'
@@ -10,16 +11,6 @@ const loadSecondFactor = async () => (await import('@roost/contract/auth-input.t
 interface CodeFormProps {
   readonly isBackup: boolean
   readonly onSubmit: (code: SecondFactor) => Promise<void>
-}
-
-/**
- * Apps show a code as `123 456`. If it were pasted with the space, the limit of six characters would cut off a digit.
- */
-const pasteDigits = (event: ClipboardEvent<HTMLInputElement>): void => {
-  const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
-  if (digits.length !== 6) return
-  event.preventDefault()
-  event.currentTarget.value = digits
 }
 
 const digitStyles =
@@ -47,17 +38,7 @@ export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
           {...field}
         />
       ) : (
-        <TextField
-          label={t('Authentication code')}
-          name="mfaToken"
-          placeholder={t('Enter 6-digit code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          className={digitStyles}
-          onPaste={pasteDigits}
-          {...field}
-        />
+        <CodeField label={t('Authentication code')} name="mfaToken" className={digitStyles} {...field} />
       )}
       <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Verifying...')}>
         {t('Verify')}

@@ -67,6 +67,35 @@ test('a code pasted with the space shown by the app is accepted', async () => {
   await expect.element(findCodeField()).toHaveValue('123456')
 })
 
+test('a code typed with spaces, hyphens or the digits of another script is accepted', async () => {
+  await enterPassword()
+  await findCodeField().click()
+  for (const typed of ['123 456', '123-456', '123\u00a0456', '١٢٣ ٤٥٦']) {
+    await userEvent.keyboard(typed)
+    await expect.element(findCodeField()).toHaveValue('123456')
+    await userEvent.clear(findCodeField())
+  }
+})
+
+test('a digit typed within a complete code is ignored', async () => {
+  await enterPassword()
+  await findCodeField().fill('123456')
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}9')
+  await expect.element(findCodeField()).toHaveValue('123456')
+})
+
+test('a pasted text with more than six digits is refused with a message instead of cut', async () => {
+  await enterPassword()
+  await pasteInto(findCodeField(), '1234567')
+  await expect.element(findCodeField()).toHaveValue('')
+  await expect
+    .element(findCodeField())
+    .toHaveAccessibleDescription('Not added: at most 6 characters fit in here.')
+  await pasteInto(findCodeField(), 'Code: 123-456')
+  await expect.element(findCodeField()).toHaveValue('123456')
+  await expect.element(findCodeField()).not.toHaveAttribute('aria-invalid')
+})
+
 test(
   'a backup code can be used instead of an app code, and switching between the two clears the field',
   { tags: ['AUTH-16', 'AUTH-25', 'AUTH-30'] },

@@ -10,7 +10,7 @@ import { refreshSession } from '../../api/session.ts'
 import { t } from '../../lib/language.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
 import { useTask } from '../../lib/use-task.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { confirmEmail, sendCodeAgain } from './registrations.api.ts'
 
@@ -46,14 +46,7 @@ function ConfirmEmailForm({ email }: { readonly email: string }) {
       <p className="text-center text-balance text-ink-soft wrap-anywhere">
         {t('First, please confirm your address: we have sent a code to {email}.', { email })}
       </p>
-      <TextField
-        label={t('Code from the email')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        placeholder={t('Enter 6-digit code')}
-        maxLength={20}
-        {...toField('code')}
-      />
+      <CodeField label={t('Code from the email')} {...toField('code')} />
       <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Checking...')}>
         {t('Confirm address')}
       </Button>
