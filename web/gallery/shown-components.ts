@@ -10,6 +10,7 @@ export const shownComponents = {
     'NumberField',
     'DateField',
     'CodeField',
+    'UsernameField',
     'TextAreaField',
     'SelectField',
     'SearchField',

@@ -12,6 +12,7 @@ import { SearchField } from '../../src/ui/search-field.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
 import { TextAreaField } from '../../src/ui/text-area-field.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
+import { UsernameField } from '../../src/ui/username-field.tsx'
 import { Specimen, Stack } from '../specimen.tsx'
 
 const longText =
@@ -100,8 +101,9 @@ function TextFields() {
 
 function Credentials() {
   return (
-    <Specimen title="CodeField: empty, filled, invalid">
+    <Specimen title="CodeField: empty, filled, invalid; UsernameField is for password managers only">
       <Stack>
+        <UsernameField username="mira@sommerfeld.example" />
         <CodeField label="Code" />
         <CodeField label="Code" defaultValue="123456" />
         <CodeField label="Code" defaultValue="654321" error="The code is wrong." />

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
+import { UsernameField } from './username-field.tsx'
 import { t } from '../lib/language.ts'
 
 interface PasswordDialogProps {
@@ -56,7 +57,7 @@ function PasswordForm({ id, username, error, onConfirm }: PasswordFormProps) {
   }
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <input type="hidden" autoComplete="username" value={username} />
+      <UsernameField username={username} />
       <TextField
         label={t('Current password')}
         name="password"

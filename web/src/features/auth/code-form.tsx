@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,6 +10,8 @@ const loadSecondFactor = async () => (await import('@roost/contract/auth-input.t
 
 interface CodeFormProps {
   readonly isBackup: boolean
+  /** Why the server refused the code before this one; shown until another one is typed. */
+  readonly refusal: string | undefined
   readonly onSubmit: (code: SecondFactor) => Promise<void>
 }
 
@@ -18,14 +20,16 @@ const digitStyles =
   '[&_input]:placeholder:text-base [&_input]:placeholder:tracking-normal'
 
 /** Asks for a code from the authenticator app or a backup code. */
-export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
+export function CodeForm({ isBackup, refusal, onSubmit }: CodeFormProps) {
   const { formProps, errors, isPending } = useSignedOutForm(loadSecondFactor, onSubmit)
+  const [isTyped, setIsTyped] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   // If both codes are missing, the contract reports the error on the first field, which may not be the visible one.
-  const field = { ref: input, error: errors.mfaBackupCode ?? errors.mfaToken }
+  const ownError = errors.mfaBackupCode ?? errors.mfaToken
+  const field = { ref: input, error: ownError ?? (isTyped ? undefined : refusal) }
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form {...formProps} onInput={() => setIsTyped(true)} className="flex flex-col gap-4">
       {isBackup ? (
         <TextField
           label={t('Backup code')}

@@ -54,7 +54,10 @@ test(
     await expectStep()
     await expect.element(findCodeField()).toHaveValue('')
     await expect.element(findCodeField()).toHaveFocus()
-    await userEvent.keyboard('123456{Enter}')
+    await expect.element(findCodeField()).toHaveAccessibleDescription('Invalid authentication code')
+    await userEvent.keyboard('123456')
+    await expect.element(findCodeField()).not.toHaveAttribute('aria-invalid')
+    await userEvent.keyboard('{Enter}')
     await expect
       .poll(() => server.calls(authApi.login).at(-1))
       .toEqual({ email, password, mfaToken: '123456' })
@@ -115,6 +118,7 @@ test(
     await verify()
     await expectFailureToast('Login failed', 'Invalid authentication code')
     await expect.element(findBackupField()).toHaveFocus()
+    await expect.element(findBackupField()).toHaveAccessibleDescription('Invalid authentication code')
     expect(server.calls(authApi.login).at(-1)).toEqual({ email, password, mfaBackupCode: 'abcde-23456' })
   },
 )

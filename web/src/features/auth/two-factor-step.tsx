@@ -1,6 +1,7 @@
+import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { useEffect, useState } from 'react'
-import { toMessage } from '../../api/api-error.ts'
+import { ApiError, toMessage } from '../../api/api-error.ts'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
@@ -56,6 +57,18 @@ export function ProviderTwoFactorStep(step: StepProps) {
   )
 }
 
+interface Attempt {
+  readonly attempt: number
+  /** Why the server refused the code of the attempt before. */
+  readonly refusal?: string | undefined
+}
+
+/** From `errors.ts`, which the pages of visitors do not contain. */
+const wrongCode = msg('Invalid authentication code')
+
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.serverMessage === wrongCode
+
 interface TwoFactorStepProps extends StepProps {
   readonly verify: (code: SecondFactor) => Promise<Account>
   readonly successTitle: string
@@ -65,7 +78,7 @@ interface TwoFactorStepProps extends StepProps {
 function TwoFactorStep(props: TwoFactorStepProps) {
   const { verify, successTitle, failureTitle, onVerifying, onVerified, onBack } = props
   const [isBackup, setIsBackup] = useState(false)
-  const [attempt, setAttempt] = useState(1)
+  const [{ attempt, refusal }, setAttempt] = useState<Attempt>({ attempt: 1 })
 
   const submit = async (code: SecondFactor) => {
     onVerifying()
@@ -76,15 +89,20 @@ function TwoFactorStep(props: TwoFactorStepProps) {
     } catch (error) {
       const description = toMessage(error, failureTitle)
       showFailure(description, { title: failureTitle })
-      setAttempt(attempt + 1)
+      setAttempt({ attempt: attempt + 1, refusal: isWrongCode(error) ? description : undefined })
     }
+  }
+
+  const switchCode = () => {
+    setAttempt({ attempt })
+    setIsBackup(!isBackup)
   }
 
   return (
     <div className="flex flex-col gap-2">
       {/* Remounts for a different kind of code or a new attempt, so that the field is empty and focused. */}
-      <CodeForm key={`${isBackup} ${attempt}`} isBackup={isBackup} onSubmit={submit} />
-      <Button variant="ghost" size="lg" className="text-leaf-ink" onClick={() => setIsBackup(!isBackup)}>
+      <CodeForm key={`${isBackup} ${attempt}`} isBackup={isBackup} refusal={refusal} onSubmit={submit} />
+      <Button variant="ghost" size="lg" className="text-leaf-ink" onClick={switchCode}>
         {t(isBackup ? 'Use authentication code' : 'Use backup code')}
       </Button>
       <Button variant="ghost" size="lg" onClick={onBack}>

@@ -6,7 +6,8 @@ import { useUser } from '../../../api/session.ts'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useDisableTwoFactor } from './mfa.api.ts'
+import { UsernameField } from '../../../ui/username-field.tsx'
+import { findRefusedField, useDisableTwoFactor } from './mfa.api.ts'
 import { VerificationCodeField } from './verification-code-field.tsx'
 
 const emptyForm = { password: '', token: '', backupCode: '' }
@@ -15,27 +16,33 @@ export function DisableForm({ onDisabled }: { onDisabled: () => void }) {
   const { provider, email } = useUser()
   const [isByBackupCode, setIsByBackupCode] = useState(false)
   const { mutate, isPending } = useDisableTwoFactor({ onDisabled })
-  const { register, handleSubmit, formState, resetField } = useForm({
+  const { register, handleSubmit, formState, resetField, setError } = useForm({
     resolver: zodResolver(disableMfa),
     defaultValues: emptyForm,
   })
   const { errors } = formState
   // If both codes are missing, the contract reports the first field, which may be hidden.
   const codeError = errors.backupCode?.message ?? errors.token?.message
+  const submit = handleSubmit((values) =>
+    mutate(values, {
+      onError: (error) => {
+        const refused = findRefusedField(error)
+        if (!refused) return
+        const name = refused.name === 'token' && isByBackupCode ? 'backupCode' : refused.name
+        setError(name, { message: refused.message }, { shouldFocus: true })
+      },
+    }),
+  )
   const switchCode = () => {
     resetField('token')
     resetField('backupCode')
     setIsByBackupCode(!isByBackupCode)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
-      className="flex max-w-md flex-col gap-4"
-    >
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-4">
       {provider === 'local' && (
         <>
-          <input type="hidden" autoComplete="username" value={email} />
+          <UsernameField username={email} />
           <TextField
             label={t('Current password')}
             type="password"

@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { mfaApi } from '@roost/contract/client/mfa.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { hasCode, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { getSession, refreshSession } from '../../../api/session.ts'
@@ -9,6 +10,16 @@ import { showSuccess } from '../../../ui/toast.ts'
 import { showSecurityFailure } from '../security-failure.ts'
 
 export const isSetupExpired = (error: unknown): boolean => hasCode(error, 'mfa.setup_expired')
+
+/** Returns the field to which a server error belongs, so that the message is shown beside it, too. */
+export const findRefusedField = (
+  error: unknown,
+): { readonly name: 'password' | 'token'; readonly message: string } | null => {
+  if (!(error instanceof ApiError)) return null
+  const message = error.serverMessage
+  if (hasCode(error, 'mfa.wrong_setup_code')) return { name: 'token', message }
+  return isPasswordRequired(error) ? { name: 'password', message } : null
+}
 
 // Secrets are dropped from the cache as soon as the screen that shows them unmounts.
 const gcTime = 0

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useRegenerateBackupCodes } from './mfa.api.ts'
+import { findRefusedField, useRegenerateBackupCodes } from './mfa.api.ts'
 import { VerificationCodeField } from './verification-code-field.tsx'
 
 interface RegenerateDialogProps {
@@ -14,7 +14,7 @@ interface RegenerateDialogProps {
 }
 
 export function RegenerateDialog({ isOpen, onClose, onCodes }: RegenerateDialogProps) {
-  const { mutate, isPending } = useRegenerateBackupCodes({
+  const regeneration = useRegenerateBackupCodes({
     onCodes: (backupCodes) => {
       onClose()
       onCodes(backupCodes)
@@ -36,7 +36,7 @@ export function RegenerateDialog({ isOpen, onClose, onCodes }: RegenerateDialogP
           <Button
             type="submit"
             form="regenerate-codes"
-            isPending={isPending}
+            isPending={regeneration.isPending}
             pendingLabel={t('Regenerating...')}
           >
             {t('Regenerate')}
@@ -44,22 +44,30 @@ export function RegenerateDialog({ isOpen, onClose, onCodes }: RegenerateDialogP
         </>
       }
     >
-      <CodeForm onSubmit={mutate} />
+      <CodeForm regeneration={regeneration} />
     </Dialog>
   )
 }
 
-function CodeForm({ onSubmit }: { onSubmit: (values: { token: string }) => void }) {
-  const { register, handleSubmit, formState } = useForm({
+interface CodeFormProps {
+  readonly regeneration: ReturnType<typeof useRegenerateBackupCodes>
+}
+
+function CodeForm({ regeneration }: CodeFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(newBackupCodes),
     defaultValues: { token: '' },
   })
+  const submit = handleSubmit((values) =>
+    regeneration.mutate(values, {
+      onError: (error) => {
+        const refused = findRefusedField(error)
+        if (refused?.name === 'token') setError('token', { message: refused.message }, { shouldFocus: true })
+      },
+    }),
+  )
   return (
-    <form
-      id="regenerate-codes"
-      noValidate
-      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
-    >
+    <form id="regenerate-codes" noValidate onSubmit={(event) => void submit(event)}>
       <VerificationCodeField error={formState.errors.token?.message} {...register('token')} />
     </form>
   )

@@ -57,6 +57,12 @@ test('setup asks for the password, and continues once it is correct', { tags: ['
   await renderPage('/security', server)
   await setUp()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect.element(dialog.getByLabelText('Current password')).toHaveFocus()
+  const username = dialog.element().querySelector('input[autocomplete=username]')
+  expect(username, 'password managers pass over hidden inputs').toMatchObject({
+    type: 'email',
+    value: createAccount().email,
+  })
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectEach(dialog, ['Current password is required'])
   server.fail(mfaApi.setup, 'reauthentication.wrong_password')
@@ -87,6 +93,7 @@ test(
     await page.getByRole('button', { name: 'Verify and Enable' }).click()
     await expectFailureToast('Enable Failed', 'Invalid verification code')
     await expect.element(findCode()).toHaveFocus()
+    await expect.element(findCode()).toHaveAccessibleDescription('Invalid verification code')
     await expect.element(findBadge('Disabled')).toBeVisible()
     server.repair(mfaApi.enable)
     await findCode().fill('123 456')
@@ -110,6 +117,9 @@ test(
     await expect.element(dialog.getByLabelText('Verification code')).toHaveValue('000000')
     await dialog.getByRole('button', { name: 'Regenerate' }).click()
     await expectFailureToast('Regenerate Failed', 'Invalid verification code')
+    await expect
+      .element(dialog.getByLabelText('Verification code'))
+      .toHaveAccessibleDescription('Invalid verification code')
     server.respond(mfaApi.regenerateBackupCodes, { backupCodes })
     await dialog.getByLabelText('Verification code').fill('123456')
     await dialog.getByRole('button', { name: 'Regenerate' }).click()
@@ -158,6 +168,13 @@ test(
     await page.getByLabelText('Current password').fill('Feather-2nest')
     await disable.click()
     await expectFailureToast('Disable Failed', 'Current password is incorrect')
+    await expect
+      .element(page.getByLabelText('Current password'))
+      .toHaveAccessibleDescription('Current password is incorrect')
+    server.fail(mfaApi.disable, 'mfa.wrong_setup_code')
+    await disable.click()
+    await expectFailureToast('Disable Failed', 'Invalid verification code')
+    await expect.element(findCode()).toHaveAccessibleDescription('Invalid verification code')
     server.respond(mfaApi.disable, () => {
       server.respond(authApi.currentUser, { ...robin, mfaEnabled: false })
       return { success: true } as const

@@ -10,7 +10,7 @@ import { useUser } from '../../../api/session.ts'
 import { t } from '../../../lib/language.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { isSetupExpired, useEnableTwoFactor } from './mfa.api.ts'
+import { findRefusedField, isSetupExpired, useEnableTwoFactor } from './mfa.api.ts'
 import { VerificationCodeField } from './verification-code-field.tsx'
 
 export type Setup = Output<typeof mfaApi.setup>
@@ -103,13 +103,18 @@ interface EnableFormProps {
 
 function EnableForm({ secret, onEnabled, onCancel }: EnableFormProps) {
   const { mutate, isPending } = useEnableTwoFactor({ onCodes: onEnabled })
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
     resolver: zodResolver(enableMfa),
     defaultValues: { secret, token: '' },
   })
   const submit = handleSubmit((values) =>
     mutate(values, {
-      onError: (error) => (isSetupExpired(error) ? onCancel() : setFocus('token', { shouldSelect: true })),
+      onError: (error) => {
+        if (isSetupExpired(error)) return onCancel()
+        const refused = findRefusedField(error)
+        if (refused?.name === 'token') setError('token', { message: refused.message })
+        setFocus('token', { shouldSelect: true })
+      },
     }),
   )
   return (

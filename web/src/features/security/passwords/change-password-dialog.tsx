@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NewPasswordField } from '../../../ui/new-password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { UsernameField } from '../../../ui/username-field.tsx'
 import { findRefusedField, useChangePassword } from './passwords.api.ts'
 import { VerificationCodeField } from '../mfa/verification-code-field.tsx'
 
@@ -78,7 +79,7 @@ function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof use
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4"
     >
-      <input type="hidden" autoComplete="username" value={email} />
+      <UsernameField username={email} />
       <TextField
         label={t('Current password')}
         type="password"
