@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConstraintUnmet, toCameraMessage } from './camera.ts'
+import { insecureContext, isConstraintUnmet, toCameraMessage } from './camera.ts'
 
 describe('a camera', { tags: ['RCPT-11', 'RCPT-14', 'RCPT-12', 'RCPT-13'] }, () => {
   const rejections: readonly (readonly [string, unknown, string])[] = [
@@ -22,6 +22,11 @@ describe('a camera', { tags: ['RCPT-11', 'RCPT-14', 'RCPT-12', 'RCPT-13'] }, () 
       'not supported by the browser',
       new DOMException('', 'NotSupportedError'),
       'Camera not supported on this device.',
+    ],
+    [
+      'withheld from a page without HTTPS',
+      new DOMException('', insecureContext),
+      'Browsers allow it only at addresses that begin with https. Please choose an image instead.',
     ],
     [
       'busy, according to the browser',

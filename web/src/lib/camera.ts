@@ -8,6 +8,9 @@ const toParts = (error: unknown): { readonly name?: unknown; readonly message?: 
 /** Returns whether only the preferred camera is missing, not every camera. */
 export const isConstraintUnmet = (error: unknown): boolean => toParts(error).name === 'OverconstrainedError'
 
+/** The browser withholds the camera from the page; the name is ours. */
+export const insecureContext = 'InsecureContextError'
+
 const toKnownReason = (name: unknown): string | undefined => {
   switch (name) {
     case 'NotAllowedError':
@@ -15,6 +18,8 @@ const toKnownReason = (name: unknown): string | undefined => {
       return t('Please allow camera permissions and try again.')
     case 'NotFoundError':
       return t('No camera found on this device.')
+    case insecureContext:
+      return t('Browsers allow it only at addresses that begin with https. Please choose an image instead.')
     case 'NotSupportedError':
       return t('Camera not supported on this device.')
     default:
@@ -36,12 +41,23 @@ const toConstraints = (maxSidePx: number): MediaTrackConstraints => ({
   height: { ideal: (maxSidePx * 3) / 4 },
 })
 
+/** Missing on pages without HTTPS, despite its type. */
+const findDevices = (): MediaDevices | undefined => {
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  return devices && 'getUserMedia' in devices ? devices : undefined
+}
+
+/**
+ * Returns whether only the camera app of the phone can take a photo. Browsers know the attribute `capture` where they open
+ * that app, which needs no HTTPS.
+ */
+export const isCameraAppNeeded = (): boolean => !findDevices() && 'capture' in HTMLInputElement.prototype
+
 const openCamera = async (maxSidePx: number): Promise<MediaStream> => {
   const anyCamera = toConstraints(maxSidePx)
   const rearCamera = { ...anyCamera, facingMode: { ideal: 'environment' } }
-  // Missing on pages without HTTPS, despite its type.
-  const devices = navigator.mediaDevices as MediaDevices | undefined
-  if (!devices?.getUserMedia) throw new DOMException('', 'NotSupportedError')
+  const devices = findDevices()
+  if (!devices) throw new DOMException('', isSecureContext ? 'NotSupportedError' : insecureContext)
   try {
     return await devices.getUserMedia({ video: rearCamera, audio: false })
   } catch (error) {

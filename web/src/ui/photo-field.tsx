@@ -1,5 +1,6 @@
 import { Camera, CircleAlert, ImageOff, ImageUp, RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { isCameraAppNeeded } from '../lib/camera.ts'
 import { cx } from '../lib/cx.ts'
 import { useFocusOnSwap } from '../lib/focus.ts'
 import { recogniseMessage, t } from '../lib/language.ts'
@@ -24,17 +25,39 @@ interface PhotoFieldProps extends PhotoSubject {
   readonly error?: string | undefined
 }
 
+/** A picker for images, and one that opens the camera app. */
+const usePickers = (scale: PhotoSubject['scale'], onPhoto: (dataUrl: string) => void) => {
+  const images = useImagePicker(scale, onPhoto)
+  const cameraApp = useImagePicker(scale, onPhoto, { isCameraApp: true })
+  return {
+    open: images.open,
+    openCameraApp: cameraApp.open,
+    isReading: images.isReading || cameraApp.isReading,
+    error: images.error ?? cameraApp.error,
+    dismissErrors: () => {
+      images.dismissError()
+      cameraApp.dismissError()
+    },
+    inputs: (
+      <>
+        {images.input}
+        {cameraApp.input}
+      </>
+    ),
+  }
+}
+
 /** A field for a photo, taken with the camera or chosen from files. */
 export function PhotoField({ label, emptyLabel = label, size, value, onChange, ...props }: PhotoFieldProps) {
   const { words, scale } = props
-  const picker = useImagePicker(scale, onChange)
+  const picker = usePickers(scale, onChange)
   const [capture, setCapture] = useState<'unused' | 'open' | 'closed'>('unused')
   const mainButton = useFocusOnSwap(value === null)
   const change = (next: string | null) => {
-    picker.dismissError()
+    picker.dismissErrors()
     onChange(next)
   }
-  const takePhoto = () => setCapture('open')
+  const takePhoto = () => (isCameraAppNeeded() ? picker.openCameraApp() : setCapture('open'))
   const error = picker.error ?? props.error
   return (
     <fieldset className="min-w-0">
@@ -72,7 +95,7 @@ export function PhotoField({ label, emptyLabel = label, size, value, onChange, .
           </Button>
         </div>
       )}
-      {picker.input}
+      {picker.inputs}
       {error && (
         <p role="alert" className="mt-1.5 flex gap-1.5 text-sm font-medium text-clay-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -11,8 +11,17 @@ interface ImagePicker {
   readonly input: ReactNode
 }
 
+interface ImagePickerOptions {
+  /** Opens the camera app of a phone instead. */
+  readonly isCameraApp?: boolean
+}
+
 /** Opens the system's image picker, which also offers the camera on phones. */
-export const useImagePicker = (scale: PhotoScale, onPhoto: (dataUrl: string) => void): ImagePicker => {
+export const useImagePicker = (
+  scale: PhotoScale,
+  onPhoto: (dataUrl: string) => void,
+  { isCameraApp = false }: ImagePickerOptions = {},
+): ImagePicker => {
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -39,6 +48,15 @@ export const useImagePicker = (scale: PhotoScale, onPhoto: (dataUrl: string) => 
     isReading,
     error,
     dismissError: () => setError(null),
-    input: <input ref={input} type="file" accept="image/*" hidden onChange={change} />,
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture={isCameraApp ? 'environment' : undefined}
+        hidden
+        onChange={change}
+      />
+    ),
   }
 }

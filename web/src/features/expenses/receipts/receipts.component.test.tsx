@@ -245,3 +245,37 @@ test('an image file can be chosen if there is no camera', async () => {
   await camera.getByRole('button', { name: 'Use Photo' }).click()
   await expect.element(form.getByRole('img', { name: 'The receipt' })).toBeVisible()
 })
+
+/** Takes the camera from the page, as browsers do at addresses without HTTPS. */
+const withholdCamera = (): void => {
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
+}
+
+test('a phone opens its camera app for a page without HTTPS', async () => {
+  withholdCamera()
+  Object.defineProperty(HTMLInputElement.prototype, 'capture', { configurable: true, value: '' })
+  onTestFinished(() => void Reflect.deleteProperty(HTMLInputElement.prototype, 'capture'))
+  const opened: (string | null)[] = []
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    opened.push(this.getAttribute('capture'))
+  })
+  await openForm()
+  await findTakePhoto().click()
+  await expect.poll(() => opened).toEqual(['environment'])
+  await expect.element(findCamera()).not.toBeInTheDocument()
+})
+
+test('a computer says why a page without HTTPS has no camera, and an image can be chosen', async () => {
+  withholdCamera()
+  vi.stubGlobal('isSecureContext', false)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await openForm()
+  const camera = await openCamera()
+  await expect
+    .element(camera.getByRole('alert'))
+    .toHaveTextContent(
+      'Unable to access camera. Browsers allow it only at addresses that begin with https. Please choose an image instead.',
+    )
+  await expect.element(camera.getByRole('button', { name: 'Choose Image' })).toBeVisible()
+})
