@@ -13,7 +13,12 @@ import {
 } from './remembered-account.ts'
 
 export type Session =
-  | { readonly status: 'loading' | 'signed-out' | 'unreachable'; readonly user: null }
+  | {
+      readonly status: 'loading' | 'signed-out' | 'unreachable'
+      readonly user: null
+      /** The session ended before the server saw it once: the browser has not kept its cookie. */
+      readonly wasNeverKept?: true
+    }
   | {
       /** `restricted`: the member has to set up two-factor sign-in first. */
       readonly status: 'pending' | 'restricted' | 'approved'
@@ -29,6 +34,8 @@ export type Session =
 const startTimeoutMs = 4000
 
 const listeners = new Set<() => void>()
+/** The account that the server last named. */
+let confirmedId: string | null = null
 let session: Session = { status: 'loading', user: null }
 /** Counts the reads of the session, so that a late response never overwrites a newer state. */
 let latestReading = 0
@@ -77,13 +84,20 @@ const findSessionOfDevice = (): Session | null => {
 /** Reads the signed-in account from the server; null if no one is signed in. */
 export const findAccount = (): Promise<Account | null> => callApiOrNull(authApi.currentUser)
 
+const confirm = (user: Account | null): void => {
+  const wasNeverKept = session.user && !session.isUnconfirmed && session.user.id !== confirmedId
+  confirmedId = user?.id ?? null
+  setSessionUser(user)
+  if (!user && wasNeverKept) show({ status: 'signed-out', user, wasNeverKept: true })
+}
+
 /** Reads the session from the server. Only a response can end a session: without one, the page stays as it is. */
 export const refreshSession = async (): Promise<void> => {
   if (session.status === 'unreachable') setSession({ status: 'loading', user: null })
   const reading = ++latestReading
   try {
     const user = await findAccount()
-    if (reading === latestReading) setSessionUser(user)
+    if (reading === latestReading) confirm(user)
   } catch {
     if (reading === latestReading && !session.user)
       setSession(findSessionOfDevice() ?? { status: 'unreachable', user: null })

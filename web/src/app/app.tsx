@@ -18,6 +18,7 @@ import { BrokenPage, FullPageMessage } from './full-page-message.tsx'
 import { showToast, showFailure } from '../ui/toast.ts'
 import { afterFirstLoad } from '../lib/when-idle.ts'
 import { toMessage } from '../api/api-error.ts'
+import { cookiesBlocked } from '../api/cookies.ts'
 import { signOut, useSignOut } from '../api/sign-out.ts'
 import { isPlainClick } from '../lib/plain-click.ts'
 import { serverPaths } from './paths.ts'
@@ -77,13 +78,18 @@ const toEndMessage = (isTemporary: boolean) =>
     : { title: t('You have been signed out'), description: t('Please sign in again to continue.') }
 
 /** Explains why the signed-out app appeared: the session expired or was ended elsewhere. */
-function useSessionEndMessage({ status, user }: Session) {
+function useSessionEndMessage(session: Session) {
+  const { status, user } = session
+  const wasNeverKept = status === 'signed-out' && session.wasNeverKept
+
   const previous = useRef(user)
   useEffect(() => {
     const before = previous.current
     previous.current = user
-    if (before && status === 'signed-out') showToast(toEndMessage(before.isTemporary))
-  }, [status, user])
+    if (!before || status !== 'signed-out') return
+    if (wasNeverKept) showFailure(t(cookiesBlocked), { title: t('Login failed') })
+    else showToast(toEndMessage(before.isTemporary))
+  }, [status, user, wasNeverKept])
 }
 
 const retry = () => void refreshSession()

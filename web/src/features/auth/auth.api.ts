@@ -1,6 +1,7 @@
 import { authApi } from '@roost/contract/client/auth.ts'
 import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import type { Account } from '@roost/contract/users.ts'
+import { assertCookies } from '../../api/cookies.ts'
 import { callApi } from '../../api/call-api.ts'
 
 // These are plain calls, not mutations, because the signed-out pages do not include the query library.
@@ -14,14 +15,18 @@ export interface PasswordAttempt {
 }
 type SignInResponse = Output<typeof authApi.login>
 
-export const signIn = (input: Credentials & SecondFactor): Promise<SignInResponse> =>
-  callApi(authApi.login, input)
+export const signIn = async (input: Credentials & SecondFactor): Promise<SignInResponse> => {
+  assertCookies()
+  return await callApi(authApi.login, input)
+}
 
 export const isSignedIn = (response: SignInResponse): response is Account => !('requiresMFA' in response)
 
 /** Creates the account, without opening a session. */
-export const signUp = (registration: CallInput<typeof authApi.register>): Promise<Account> =>
-  callApi(authApi.register, registration)
+export const signUp = async (registration: CallInput<typeof authApi.register>): Promise<Account> => {
+  assertCookies()
+  return await callApi(authApi.register, registration)
+}
 
 /**
  * Creates an account through an invitation link and signs it in, because nothing else is left to do. Throws if the new

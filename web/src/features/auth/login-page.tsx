@@ -12,6 +12,7 @@ import { PasswordTwoFactorStep, ProviderTwoFactorStep } from './two-factor-step.
 import { useAddressSecret } from './use-address-secret.ts'
 import { useProviderFailure } from './providers/use-provider-failure.ts'
 import { toMessage } from '../../api/api-error.ts'
+import { toCookieErrors } from '../../api/cookies.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
@@ -33,11 +34,16 @@ function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissing }: Si
     onSigningIn()
     try {
       const response = await signIn(values)
-      if (!isSignedIn(response)) return onCodeMissing({ credentials: values, userId: response.userId })
+      if (!isSignedIn(response)) {
+        onCodeMissing({ credentials: values, userId: response.userId })
+        return []
+      }
       showToast({ title: t('Login successful'), description: t('Welcome back!') })
       onSignedIn(response)
+      return []
     } catch (error) {
       showFailure(toMessage(error, t('Login failed')), { title: t('Login failed') })
+      return toCookieErrors(error)
     }
   })
 

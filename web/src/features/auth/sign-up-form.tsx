@@ -1,6 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
 import { toFieldErrors, toMessage } from '../../api/api-error.ts'
+import { toCookieErrors } from '../../api/cookies.ts'
 import { t } from '../../lib/language.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +50,7 @@ export function SignUpForm({ setupCode, invitation, onRegistered, onContinue }: 
       return []
     } catch (error) {
       showFailure(toMessage(error, t('Registration failed')), { title: t('Registration failed') })
-      return toFieldErrors(error)
+      return [...toFieldErrors(error), ...toCookieErrors(error)]
     }
   })
 

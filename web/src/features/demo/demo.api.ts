@@ -1,5 +1,6 @@
 import { demoApi } from '@roost/contract/client/demo.ts'
 import type { Account } from '@roost/contract/users.ts'
+import { assertCookies, CookiesBlockedError } from '../../api/cookies.ts'
 import { callApi } from '../../api/call-api.ts'
 import { findAccount } from '../../api/session.ts'
 import type { SampleData } from './demo.rules.ts'
@@ -7,11 +8,12 @@ import type { SampleData } from './demo.rules.ts'
 /** Reads the browser's current account, because the server or another tab may have opened a session. */
 const readAccount = async (): Promise<Account> => {
   const user = await findAccount()
-  if (!user) throw new Error('The browser has not kept the session')
+  if (!user) throw new CookiesBlockedError()
   return user
 }
 
 export const startDemoSession = async (): Promise<Account> => {
+  assertCookies()
   await callApi(demoApi.tempLogin, {})
   return await readAccount()
 }
