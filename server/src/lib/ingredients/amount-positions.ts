@@ -35,7 +35,9 @@ export const findTrailingNumber = (plain: string): Position | null => {
   return match ? { start: match.index, end: match.index + match[0].length } : null
 }
 
-const unitPattern = /[ -]*((?:fl|fluid)\.?[ -](?:oz|ounces?)\b\.?|\p{L}+(?![_\p{L}]|-\p{L})\.?)/iuy
+// `c. à dessert` is a spoon, so an unknown one is no cup.
+const unitPattern =
+  /[ -]*(?!c\b\.?[ -]?à(?!\p{L}))((?:fl|fluid)\.?[ -](?:oz|ounces?)\b\.?|\p{L}+(?![_\p{L}]|-\p{L})\.?)/iuy
 
 export interface UnitPosition extends Position, SpelledUnit {
   /** Whether half a unit is added, as in `1 litro e mezzo`. */

@@ -25,6 +25,9 @@ test.each([
   ['1.500 g Kartoffeln', 'Kartoffeln', '1.500 g'],
   // French
   ['500 g farine', 'farine', '500 g'],
+  ['1 000 g farine', 'farine', '1 000 g'],
+  ['2 c. à s. de sucre', 'sucre', '2 c. à s.'],
+  ['2 à 3 c. à c. sel', 'sel', '2 à 3 c. à c.'],
   ['500 g de farine', 'farine', '500 g'],
   ['0,5 l d’huile', 'huile', '0,5 l'],
   ['2 cuillères à soupe d’huile', 'huile', '2 cuillères à soupe'],

@@ -12,6 +12,8 @@ type Position = NonNullable<Ingredient['amounts']>[number]
 const maxQuantityLength = 50
 
 const startsWithNumber = /^[\d½⅓⅔¼¾⅛⅜⅝⅞]/
+/** Not the last letter of `2 c. à s.`. */
+const onlyLetter = /\p{N}[^\p{L}]*[^glL\P{L}]\.?$/u
 const lastWord = /\p{L}+(?=\.?$)/u
 
 /** In English, a unit in the singular may belong to the name, as in `1 bottle opener` and `1 pound cake`. */
@@ -26,7 +28,7 @@ const isQuantity = (text: string, { unit }: Position, rest: string): boolean => 
   if (!startsWithNumber.test(text) || text.length > maxQuantityLength) return false
   const word = lastWord.exec(text)?.[0] ?? ''
   // Milligrams are the strength of a medicine, `C` and `T` are batteries and shirts, and `G` is a mobile network.
-  if (unit === null || unit === 'milligram' || /^[^glL]$/u.test(word)) return false
+  if (unit === null || unit === 'milligram' || onlyLetter.test(text)) return false
   return !isPartOfName(word.toLowerCase(), unit) || /^\s+of\s/i.test(rest)
 }
 

@@ -13,10 +13,15 @@ const pointOfSmall = new RegExp(
   'giu',
 )
 const pointAndComma = new RegExp(String.raw`${before}([1-9]\d{0,2})\.(\d{3}),(\d{1,2})(?!\d)`, 'gu')
-/** A Swiss apostrophe or a narrow space. */
-const marked = new RegExp(String.raw`${before}(\d{1,3})['’\u2009\u202F](\d{3})(?!\d)`, 'gu')
-/** A common space only before `000`: `2 400 g` are two of 400 g. */
-const spaced = new RegExp(String.raw`${before}(\d{1,3})[ \u00A0](000)(?=[ \u00A0]?${small})`, 'giu')
+/** A Swiss apostrophe, or a space that is narrow or must not break. */
+const marked = new RegExp(String.raw`${before}(\d{1,3})['’\u2009\u202F\u00A0](\d{3})(?!\d)`, 'gu')
+/** A common space only before `000` and in `1 500 g de farine`: `2 400 g tins` are two of 400 g. */
+const spaced = new RegExp(
+  String.raw`${before}(\d{1,3}) (?:(000)(?=(?: ?[-–] ?\d{1,3} \d{3})?\s?${small})|(\d{3})(?=\s?${small}\.? d(?:[eiou]|es)?[ '’]))`,
+  'giu',
+)
+/** The end of a range whose start `spaced` has read. */
+const spacedEnd = new RegExp(String.raw`(?<=\d{4} ?[-–] ?)(\d{1,3}) (\d{3})(?=\s?${small})`, 'giu')
 
 export const withThousands = (line: string): string =>
   line
@@ -24,4 +29,5 @@ export const withThousands = (line: string): string =>
     .replaceAll(pointAndComma, '0$1$2.$3')
     .replaceAll(pointOfSmall, '0$1$2')
     .replaceAll(marked, '0$1$2')
-    .replaceAll(spaced, '0$1$2')
+    .replaceAll(spaced, '0$1$2$3')
+    .replaceAll(spacedEnd, '0$1$2')

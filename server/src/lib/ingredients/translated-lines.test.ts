@@ -40,6 +40,7 @@ test.each([
   ['½ cup du Puy lentils', 'cup', 'du Puy lentils'],
   ['1 package De Cecco spaghetti', 'package', 'De Cecco spaghetti'],
   ['1 c as needed', 'cup', 'as needed'],
+  ['2 c. à b. sel', null, 'c. à b. sel'],
 ])('words of other languages in an English line stay: %s', (line, unit, name) => {
   expect(parseIngredients([line])[0]).toMatchObject({ unit, name })
 })

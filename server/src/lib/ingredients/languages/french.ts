@@ -51,7 +51,7 @@ export const french: LanguageWords = {
     tub: 'pot(s)',
     wedge: 'quartier(s)',
   },
-  multiples: { '500 gram': 'livre(s) + de', '10 milliliter': 'cuillère(s) à dessert' },
+  multiples: { '500 gram': 'livre(s) + de', '10 milliliter': 'cuillère(s) à dessert, c. à dessert, c. à d.' },
   numbers: {
     none: "un peu de, un peu d', quelques, du, de la, de l', q.s., qs",
     '¼': "un quart de, un quart d'",
