@@ -177,6 +177,8 @@ describe('a setting', () => {
 
 describe('a misspelt setting', () => {
   test.each([
+    ['ROOST_PORT', 'PORT'],
+    ['ROOST_PUBLIC_URL', 'PUBLIC_URL'],
     ['PUBLIC_ULR', 'PUBLIC_URL'],
     ['DATABSE_URL', 'DATABASE_URL'],
     ['data_dir', 'DATA_DIR'],

@@ -3,6 +3,15 @@ import { join, resolve } from 'node:path'
 import type { SocialNetwork } from '@roost/contract/site-values.ts'
 import * as z from 'zod/mini'
 import { parseSender, type Sender } from './lib/sender.ts'
+import {
+  findMeantSetting,
+  findMisreading,
+  findOuterSpace,
+  isFolder,
+  isListenAddress,
+  isProxyAddress,
+  isUrlOf,
+} from './lib/setting-values.ts'
 import { isLoopback } from './lib/is-loopback.ts'
 import { secretKeyBytes } from './lib/cryptography/encryption.ts'
 
@@ -16,8 +25,6 @@ const sender = z.pipe(
   z.object({ name: z.nullable(z.string()), address: z.email() }),
 )
 
-const metricsPort = z.pipe(port, z.int().check(z.minimum(1)))
-
 const list = z.pipe(
   z.string(),
   z.transform((text: string) =>
@@ -28,6 +35,10 @@ const list = z.pipe(
   ),
 )
 
+const listenAddress = z.string().check(z.refine(isListenAddress))
+const folder = z.string().check(z.refine(isFolder))
+const proxies = z.pipe(list, z.array(z.string().check(z.refine(isProxyAddress))))
+
 const hostNames = z.pipe(
   z.pipe(
     list,
@@ -35,11 +46,6 @@ const hostNames = z.pipe(
   ),
   z.array(z.string().check(z.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/))),
 )
-
-const isUrlOf =
-  (...protocols: readonly string[]) =>
-  (text: string): boolean =>
-    URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
 const httpUrl = z.string().check(z.refine(isUrlOf('http:', 'https:')))
 
@@ -94,25 +100,28 @@ const siteSettings = {
 const settings = {
   PORT: { schema: z._default(port, 3000), expected: 'a port number from 0 to 65535' },
   HOST: {
-    schema: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+    schema: z._default(listenAddress, '127.0.0.1'),
     expected: 'an address to listen on',
   },
   PUBLIC_URL: {
     schema: z.optional(httpUrl),
     expected: 'the address people open, such as https://roost.example',
   },
-  DATA_DIR: { schema: z._default(z.string().check(z.minLength(1)), './data'), expected: 'a folder' },
+  DATA_DIR: { schema: z._default(folder, './data'), expected: 'a folder, written out without ~' },
   BACKUP_DIR: {
-    schema: z.optional(z.string().check(z.minLength(1))),
-    expected: 'a folder, or off',
+    schema: z.optional(z.union([z.literal('off'), folder])),
+    expected: 'a folder, written out without ~, or off',
   },
   DATABASE_URL: {
     schema: z.optional(z.string().check(z.refine(isUrlOf('postgres:', 'postgresql:')))),
     expected: 'a PostgreSQL address, such as postgres://user:password@host:5432/roost',
   },
-  METRICS_PORT: { schema: z.optional(metricsPort), expected: 'a port number from 1 to 65535' },
+  METRICS_PORT: {
+    schema: z.optional(z.pipe(port, z.int().check(z.minimum(1)))),
+    expected: 'a port number from 1 to 65535',
+  },
   METRICS_HOST: {
-    schema: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+    schema: z._default(listenAddress, '127.0.0.1'),
     expected: 'an address to show the metrics on',
   },
   ADMIN_EMAIL: { schema: z.optional(z.email()), expected: 'an e-mail address' },
@@ -143,8 +152,9 @@ const settings = {
     expected: 'one of debug, info, warn, error, silent',
   },
   TRUSTED_PROXIES: {
-    schema: z._default(list, []),
-    expected: 'addresses of proxies whose X-Forwarded-For is believed, separated by commas',
+    schema: z._default(proxies, []),
+    expected:
+      'IP addresses or ranges of proxies whose X-Forwarded-For is believed, separated by commas, such as 10.0.0.1 or 172.16.0.0/12',
   },
   ALLOWED_HOSTS: {
     schema: z._default(hostNames, []),
@@ -244,34 +254,16 @@ export interface Config {
 /** Thrown if settings are invalid. The message names each of them and is meant for the person at the console. */
 export class ConfigError extends Error {}
 
-/** The edit distance between two names. */
-const distance = (a: string, b: string): number => {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [i, letter] of [...a].entries()) {
-    const row = [i + 1]
-    for (const [j, other] of [...b].entries()) {
-      const replaced = (previous[j] ?? 0) + (letter === other ? 0 : 1)
-      row.push(Math.min(replaced, (previous[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1))
-    }
-    previous = row
-  }
-  return previous[b.length] ?? 0
-}
-
 /** The name of every environment variable that Roost reads. */
 export const settingNames: readonly string[] = Object.keys(settings)
 
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
 
-/** Short names (HOST, PORT) resemble too many other variables to be recognised as misspelt. */
-const findMisspelt = (name: string): string | undefined =>
-  Object.keys(settings).find((known) => known.length >= 8 && distance(name.toUpperCase(), known) <= 2)
-
 const listMisspelt = (environment: NodeJS.ProcessEnv): string[] =>
   Object.keys(environment)
     .filter((name) => !isSettingName(name))
     .flatMap((name) => {
-      const meant = findMisspelt(name)
+      const meant = findMeantSetting(name, settingNames)
       return meant ? [`${name} is not a setting of Roost. Did you mean ${meant}?`] : []
     })
 
@@ -281,16 +273,20 @@ const parseSettings = (environment: NodeJS.ProcessEnv): SettingValues => {
   for (const [name, { schema, expected }] of Object.entries(settings)) {
     const text = environment[name]
     const parsed = z.safeParse(schema, text === '' ? undefined : text)
+    const misreading = text && (findMisreading(name, text) ?? (parsed.success && findOuterSpace(name, text)))
     if (parsed.success) values[name] = parsed.data
-    else problems.push(`${name} must be ${expected}.`)
+    if (misreading) problems.push(misreading)
+    else if (!parsed.success) problems.push(`${name} must be ${expected}.`)
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return values as SettingValues
 }
 
 const toOrigin = (url: string): string => {
-  const { origin, pathname } = new URL(url)
+  const { origin, pathname, username, password } = new URL(url)
   if (pathname !== '/') throw new ConfigError('PUBLIC_URL must be an address without a path.')
+  if (username || password || /[?#]/.test(url))
+    throw new ConfigError('PUBLIC_URL must be an address without a user, ? and #.')
   return origin
 }
 

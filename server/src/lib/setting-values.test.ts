@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../config.ts'
+
+const findProblem = (environment: NodeJS.ProcessEnv): string | null => {
+  try {
+    readConfig(environment)
+    return null
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+const proxies =
+  'TRUSTED_PROXIES must be IP addresses or ranges of proxies whose X-Forwarded-For is believed, separated by commas, such as 10.0.0.1 or 172.16.0.0/12.'
+const special = (name: string): string =>
+  `${name} has a special character in its user or password: write # as %23, @ as %40, / as %2F, ? as %3F, % as %25 and a space as %20.`
+const quoted = (name: string): string =>
+  `${name} is in quotation marks, which would be part of its value. Remove them.`
+const spaced = (name: string): string => `${name} has a space at its start or end. Remove it.`
+
+test.each([
+  ...[
+    'caddy',
+    '10.0.0.1, caddy',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    'fd00::/129',
+    '10.0.0.1:80',
+    '10.0.0.0/255.0.255.0',
+    '10.0.0.0/8/8',
+  ].map((value) => ['TRUSTED_PROXIES', value, proxies]),
+  ...[
+    'pa#ss',
+    '12#ss',
+    'pa/ss',
+    '12/ss',
+    'pa?ss',
+    '12?ss',
+    'p@ss/word',
+    'p@12?word',
+    'pa%ss',
+    '100%',
+    'pa ss',
+    'pa\\ss',
+  ].flatMap((password) => [
+    ['SMTP_URL', `smtps://user:${password}@mail.example:465`, special('SMTP_URL')],
+    ['DATABASE_URL', `postgres://user:${password}@db:5432/roost?sslmode=require`, special('DATABASE_URL')],
+  ]),
+  [
+    'SMTP_URL',
+    'smtp:mail.example',
+    'SMTP_URL must be a mail server, such as smtps://user:password@mail.example:465.',
+  ],
+  ['PUBLIC_URL', 'https://roost.example/?a=1', 'PUBLIC_URL must be an address without a user, ? and #.'],
+  ['PUBLIC_URL', 'https://roost.example#a', 'PUBLIC_URL must be an address without a user, ? and #.'],
+  ['PUBLIC_URL', 'https://me:secret@roost.example', 'PUBLIC_URL must be an address without a user, ? and #.'],
+  ['HOST', 'http://0.0.0.0', 'HOST must be an address to listen on.'],
+  ['HOST', '0.0.0.0:8080', 'HOST must be an address to listen on.'],
+  ['METRICS_HOST', '0.0.0.0:9464', 'METRICS_HOST must be an address to show the metrics on.'],
+  ['DATA_DIR', '~/roost', 'DATA_DIR must be a folder, written out without ~.'],
+  ...['~/backups', 'false', 'OFF', 'none', 'no'].map((value) => [
+    'BACKUP_DIR',
+    value,
+    'BACKUP_DIR must be a folder, written out without ~, or off.',
+  ]),
+  ['DEMO_MODE', '"true"', quoted('DEMO_MODE')],
+  ['DATA_DIR', "'/srv/roost'", quoted('DATA_DIR')],
+  ['GOOGLE_CLIENT_SECRET', '"secret"', quoted('GOOGLE_CLIENT_SECRET')],
+  ['SMTP_URL', '"smtp://user:pass@mail.example"', quoted('SMTP_URL')],
+  ['DATA_DIR', '/srv/roost ', spaced('DATA_DIR')],
+  ['HOST', ' ', 'HOST must be an address to listen on.'],
+  ['GOOGLE_CLIENT_ID', 'id\r', spaced('GOOGLE_CLIENT_ID')],
+  ['PUBLIC_URL', 'https://roost.example ', spaced('PUBLIC_URL')],
+])(
+  '%s=%j, which would mean something else than it looks, is refused without its value',
+  (name, value, problem) => {
+    const [first] = findProblem({ [name]: value })?.split('\n') ?? []
+    expect(first).toBe(problem)
+  },
+)
+
+test.each([
+  ['TRUSTED_PROXIES', '10.0.0.1,172.16.0.0/12,fd00::/8,::1,loopback,10.0.0.0/255.0.0.0'],
+  ['SMTP_URL', 'smtps://me@home.example:pa%23ss%40@mail.example:465'],
+  ['SMTP_URL', 'smtp://me@home.example@mail.example'],
+  ['SMTP_URL', 'smtp://me:pass@mail.example?pool=true'],
+  ['DATABASE_URL', 'postgres://me:p%2Fw@[::1]:5432/roost?sslmode=require&application_name=me@home'],
+  ['DATABASE_URL', 'postgres://me@%2Fvar%2Frun/roost'],
+  ['HOST', 'fe80::1'],
+  ['HOST', 'nas.local'],
+  ['PUBLIC_URL', 'https://roost.example:8443/'],
+  ['MAIL_FROM', '"Our home" <home@example.org>'],
+  ['BACKUP_DIR', 'backups'],
+])('%s=%s means what it looks', (name, value) => {
+  expect(findProblem({ [name]: value })).toBeNull()
+})

@@ -1,0 +1,87 @@
+import { isIP, isIPv4 } from 'node:net'
+import { distance } from './text/distance.ts'
+
+// Recognises values of settings that would mean something else than they look. No message may repeat a value, because it
+// can be a secret.
+
+/** An address with one of these protocols and a host. */
+export const isUrlOf =
+  (...protocols: readonly string[]) =>
+  (text: string): boolean => {
+    const url = URL.parse(text)
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+  }
+
+const isNetmask = (mask: string): boolean =>
+  isIPv4(mask) &&
+  /^1+0*$/.test(
+    mask
+      .split('.')
+      .map((part) => Number(part).toString(2).padStart(8, '0'))
+      .join(''),
+  )
+
+const isPrefix = (prefix: string, bits: number): boolean =>
+  /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits
+
+/** The ranges that the library for forwarded addresses knows by name. */
+const namedRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An IP address, a range such as `172.16.0.0/12`, or a range with a name. */
+export const isProxyAddress = (text: string): boolean => {
+  const [address = '', range, ...more] = text.split('/')
+  const version = isIP(address)
+  if (namedRanges.includes(text)) return true
+  if (version === 0 || more.length > 0) return false
+  if (range === undefined) return true
+  return version === 4 ? isPrefix(range, 32) || isNetmask(range) : isPrefix(range, 128)
+}
+
+/** A host name or an IP address, without a port or a protocol. */
+export const isListenAddress = (text: string): boolean =>
+  isIP(text) > 0 || /^[\w.-]+$|^\[[\w.:]+\]$/.test(text)
+
+/** Environment files expand no `~`, and a word that turns other settings off would become a folder of that name. */
+export const isFolder = (text: string): boolean =>
+  !/^~|^(?:off|on|true|false|yes|no|none|null|0|1)$/i.test(text.trim()) && text.trim() !== ''
+
+/**
+ * Whether an address with a user and a password contains a raw `#`, `?` or `/` before the last `@`, so that it is read as
+ * one of another host, or a percent sign that starts no code.
+ */
+const isMisread = (address: string): boolean => {
+  const rest = address.slice(address.indexOf('://') + 3)
+  const hasAtInQuery = /^[^/?]*@[^/?]*(?:\/[^?@]*)?\?[\w.-]+=.*@/.test(rest)
+  const hasAtAfterHost = /[/?].*@/.test(rest) && !hasAtInQuery
+  return hasAtAfterHost || /[#\s\\]|%(?![\da-f]{2})/i.test(rest)
+}
+
+const settingsWithPassword: readonly string[] = ['DATABASE_URL', 'SMTP_URL']
+const listSettings: readonly string[] = ['TRUSTED_PROXIES', 'ALLOWED_HOSTS']
+
+/** Why the value of a setting would be read as something else; null if it would not. */
+export const findMisreading = (name: string, text: string): string | null => {
+  if (/^(["'])[^"']*\1$/.test(text.trim()) && text.trim().length > 1)
+    return `${name} is in quotation marks, which would be part of its value. Remove them.`
+  if (settingsWithPassword.includes(name) && text.includes('://') && isMisread(text.trim()))
+    return `${name} has a special character in its user or password: write # as %23, @ as %40, / as %2F, ? as %3F, % as %25 and a space as %20.`
+  return null
+}
+
+/** A space at an end that no message of the setting itself reports. */
+export const findOuterSpace = (name: string, text: string): string | null =>
+  text === text.trim() || listSettings.includes(name) || name === 'MAIL_FROM'
+    ? null
+    : `${name} has a space at its start or end. Remove it.`
+
+/**
+ * The setting that a name was meant to be. Other programs put their own name before settings. Short names (HOST, PORT)
+ * resemble too many other variables to be recognised as misspelt.
+ */
+export const findMeantSetting = (name: string, known: readonly string[]): string | undefined => {
+  const upper = name.toUpperCase()
+  const unprefixed = upper.replace(/^ROOST_/, '')
+  return upper !== unprefixed && known.includes(unprefixed)
+    ? unprefixed
+    : known.find((setting) => setting.length >= 8 && distance(unprefixed, setting) <= 2)
+}
