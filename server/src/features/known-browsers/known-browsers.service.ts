@@ -44,7 +44,7 @@ export const findBrowserWithFactor = (
   token: string | undefined,
 ): Promise<string | null> => findBrowser(db, email, token, true)
 
-/** A browser that the account knows has proved something, which counts as a sign-in. */
+/** Counts enabling two-factor sign-in as a sign-in with the second factor, if the account knows the browser. */
 export const renewKnownBrowser = async (tx: Tx, userId: string, token: string | undefined): Promise<void> => {
   if (isBrowserToken(token))
     await updateKnownBrowser(tx.sql, { tokenHash: toTokenHash(token), userId, now: tx.now })

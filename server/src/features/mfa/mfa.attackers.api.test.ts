@@ -43,6 +43,14 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     return { status: response.status, cookie: toDeviceCookie(response), browser }
   }
 
+  const listNotices = ({ account }: GuardedPerson) =>
+    app.current.db.sql
+      .selectFrom('notices')
+      .select('id')
+      .where('user_id', '=', account.id)
+      .where('about', '=', 'codes-locked')
+      .execute()
+
   test('do not lock the owner out of a known browser or an open session', async () => {
     const person = await createGuardedPerson(app.current)
     const { cookie, browser } = await signInWithCode(person)
@@ -77,13 +85,7 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     const statuses: number[] = []
     for (const cookie of [...browsers, ...browsers]) statuses.push((await guessCode(guarded, cookie)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    const notices = await app.current.db.sql
-      .selectFrom('notices')
-      .select('id')
-      .where('user_id', '=', person.account.id)
-      .where('about', '=', 'codes-locked')
-      .execute()
-    expect(notices).toHaveLength(1)
+    expect(await listNotices(guarded)).toHaveLength(1)
   })
 
   test('do not lock the owner out of the browser in which they turned two-factor sign-in on', async () => {
@@ -101,12 +103,7 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     const person = await createGuardedPerson(app.current)
     const { sql } = app.current.db
     const count = async () => {
-      const notifications = await sql
-        .selectFrom('notices')
-        .select('id')
-        .where('user_id', '=', person.account.id)
-        .where('about', '=', 'codes-locked')
-        .execute()
+      const notifications = await listNotices(person)
       const jobs = await sql.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()
       const emails = jobs.filter(
         ({ payload }) => payload.includes(person.account.email) && payload.includes('codes-locked'),

@@ -11,9 +11,14 @@ const blocks = new Set(
 const inlines =
   'a abbr b big center code em font head html-blob i img ins li meta s small span strike strong style sub sup tbody td th thead title u'
 const known = new Set([...blocks, 'br', ...inlines.split(' ')])
-/** Elements that a text says nothing with, and those of Office, such as `<o:p>`. */
-const silent =
-  /^(?:[a-z]+:[a-z]+|!.*|\?.*|abbr|acronym|area|audio|base|basefont|bdi|bdo|button|canvas|caption|cite|col|colgroup|data|datalist|del|details|dfn|dialog|embed|fieldset|figcaption|figure|form|frame|frameset|hgroup|iframe|input|kbd|label|legend|link|map|mark|math|menu|meter|nav|nobr|noscript|object|optgroup|option|output|param|path|picture|progress|q|rect|ruby|rp|rt|samp|script|search|select|slot|source|summary|svg|template|textarea|tfoot|time|track|tt|var|video|wbr)$/
+/** Other elements of HTML, of which only the content is shown. */
+const others = new Set(
+  'acronym area audio base basefont bdi bdo button canvas caption cite col colgroup data datalist del details dfn dialog embed fieldset figcaption figure form frame frameset hgroup iframe input kbd label legend link map mark math menu meter nav nobr noscript object optgroup option output param path picture progress q rect ruby rp rt samp search select slot source summary svg template textarea tfoot time track tt var video wbr'.split(
+    ' ',
+  ),
+)
+/** Elements of Office, such as `<o:p>`; `<sip:maya>` is none. */
+const ofOffice = /^(?:o|v|w|x|m|st1):/
 /** Elements without content, which are markup wherever they are. */
 const empty = new Set(['br', 'hr', 'img'])
 /** Elements whose content is not shown. */
@@ -120,7 +125,8 @@ const createCallbacks = (html: string, page: PageText): TokenizerCallbacks => {
   const toText = (start: number, end: number): string => html.slice(start, end)
   const collapsed = isPage(html)
   /** What is no tag, such as `<https://example.org>`, `<maya@example.org>` and `List<String>`, is text. */
-  const isText = (name: string): boolean => !known.has(name) && !hidden.has(name) && !silent.test(name)
+  const isText = (name: string): boolean =>
+    !known.has(name) && !hidden.has(name) && !others.has(name) && !ofOffice.test(name)
   const open = (end: number): void =>
     isText(tag) ? page.write(toText(tagStart - 1, end + 1)) : page.open(tag, values)
   const ignore = (): void => {}
