@@ -3,15 +3,14 @@ import {
   defaultEventColor,
   eventPriorities,
   eventVisibilities,
-  isKnownTimeZone,
   maxAttendees,
   maxRecurrenceInterval,
   maxReminders,
   recurrencePatterns,
   startRequired,
-  timeZoneUnknown,
   titleRequired,
 } from './calendar-values.ts'
+import { isKnownTimeZone, timeZoneUnknown } from './time-zone-names.ts'
 import { parseWallTime } from './dates.ts'
 import {
   anyCaseEnum,

@@ -18,12 +18,11 @@ import {
   eventVisibilities,
   importDifferences,
   importUpdates,
-  isKnownTimeZone,
   maxOccurrenceDays,
   recurrencePatterns,
   recurrenceScopes,
-  timeZoneUnknown,
 } from './calendar-values.ts'
+import { isKnownTimeZone, timeZoneUnknown } from './time-zone-names.ts'
 import { proof, proofErrors } from './reauthentication.ts'
 import { fill } from './messages.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isKnownTimeZone, timeZoneUnknown } from './calendar-values.ts'
 import { dashboardConfig } from './dashboard-config.ts'
 import { defineApi } from './endpoint.ts'
 import { documented, documentedZone, success } from './fields.ts'
+import { isKnownTimeZone, timeZoneUnknown } from './time-zone-names.ts'
 
 /** Includes only data that the caller can see; amounts are in the currency of the household. */
 export const dashboardStats = z.object({

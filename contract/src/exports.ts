@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { eventPriorities, isKnownTimeZone, timeZoneUnknown } from './calendar-values.ts'
+import { eventPriorities } from './calendar-values.ts'
 import { defineApi } from './endpoint.ts'
 import { documented, documentedZone, instant } from './fields.ts'
 import { taskPriorities, taskStatuses } from './task-values.ts'
+import { isKnownTimeZone, timeZoneUnknown } from './time-zone-names.ts'
 
 const exportedTask = z.object({
   title: z.string(),

@@ -1,7 +1,7 @@
 import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
-import { timeZoneUnknown } from '@roost/contract/calendar-values.ts'
+import { timeZoneUnknown } from '@roost/contract/time-zone-names.ts'
 import { getLanguage } from '../lib/language.ts'
-import { getTimeZone, refuseTimeZone } from '../lib/time-zone.ts'
+import { refuseTimeZone } from '../lib/browser-time-zone.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { beginCall, reportFailure } from './connection.ts'
 import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
@@ -104,8 +104,7 @@ const readError = async (response: Response): Promise<ApiError> => {
     Number(response.headers.get('Retry-After')) * 1000 || null,
   )
   // This browser knows more zones than the server. What is asked next is asked with another one.
-  if (error.serverMessage === timeZoneUnknown && response.url.includes(encodeURIComponent(getTimeZone())))
-    refuseTimeZone()
+  if (error.serverMessage === timeZoneUnknown) refuseTimeZone(response.url)
   return error
 }
 

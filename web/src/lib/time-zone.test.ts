@@ -9,7 +9,7 @@ const openBrowser = async (name: string | undefined, { aheadMinutes = 0 } = {}) 
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
       {} as Intl.ResolvedDateTimeFormatOptions,
     )
-  return await import('./time-zone.ts')
+  return { ...(await import('./time-zone.ts')), ...(await import('./browser-time-zone.ts')) }
 }
 
 afterEach(() => {
@@ -47,7 +47,9 @@ test('after the server refused the zone, one with the same offset is used', asyn
     aheadMinutes: -180,
   })
   expect(getTimeZone()).toBe('America/Sao_Paulo')
-  refuseTimeZone()
+  refuseTimeZone('/api/calendar?tz=Europe%2FBerlin')
+  expect(getTimeZone()).toBe('America/Sao_Paulo')
+  refuseTimeZone('/api/calendar?tz=America%2FSao_Paulo')
   expect([getTimeZone(), isTimeZoneUnknown()]).toEqual(['Etc/GMT+3', true])
 })
 

@@ -1,17 +1,7 @@
-import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
+import { isKnownTimeZone } from '@roost/contract/time-zone-names.ts'
+import { readTimeZoneName, unknownTimeZones } from './browser-time-zone.ts'
 
-// The only reader of the browser's time zone. What it returns can be sent to the server and given to Intl.
-
-/** Undefined, `Etc/Unknown` or an exception where the system does not tell the browser its zone. */
-const readName = (): string => {
-  try {
-    // Intl's first formatter takes a phone more than 100 ms, which browsers without Temporal spend here.
-    const name = globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-    return typeof name === 'string' ? name : ''
-  } catch {
-    return ''
-  }
-}
+// What it returns can be sent to the server and given to Intl.
 
 /** The offset of a zone now, as in `GMT+05:30`. */
 const toOffsetName = (timeZone: string, now: Date): string | undefined =>
@@ -40,15 +30,13 @@ const toFallback = (now: Date): string => {
   return findZoneWithOffset(minutes, now) ?? 'UTC'
 }
 
-/** Names of this browser that are not zones, or that the server refused because its list of zones is older. */
-const unknownNames = new Set(['', 'Etc/Unknown', 'Factory'])
 const knownNames = new Set<string>()
 
 /** Remembers the result, because every query asks for the zone. */
 const isUsable = (name: string): boolean => {
-  if (unknownNames.has(name)) return false
+  if (unknownTimeZones.has(name)) return false
   if (!knownNames.has(name) && !isKnownTimeZone(name)) {
-    unknownNames.add(name)
+    unknownTimeZones.add(name)
     return false
   }
   knownNames.add(name)
@@ -56,17 +44,12 @@ const isUsable = (name: string): boolean => {
 }
 
 /** Whether the zone of this browser is not known, so that another one stands in for it. */
-export const isTimeZoneUnknown = (): boolean => !isUsable(readName())
+export const isTimeZoneUnknown = (): boolean => !isUsable(readTimeZoneName())
 
 /** Returns the IANA name of the browser's time zone, or of one with its offset if the zone is not known. */
 export const getTimeZone = (): string => {
-  const name = readName()
+  const name = readTimeZoneName()
   return isUsable(name) ? name : toFallback(new Date())
-}
-
-/** Called when the server does not know the zone of this browser. */
-export const refuseTimeZone = (): void => {
-  unknownNames.add(readName())
 }
 
 /** Returns the zone of a row; that of the browser if the browser does not know it. */
