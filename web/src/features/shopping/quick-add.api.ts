@@ -1,9 +1,12 @@
+import type { shoppingApi } from '@roost/contract/client/shopping.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { toMessage, unlessSignedOut } from '../../api/api-error.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
+import type { WriteResult } from '../../api/outbox.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { formatCount } from '../../lib/region.ts'
 import { t } from '../../lib/language.ts'
-import { showFailure, showSaved } from '../../ui/toast.ts'
+import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
 import { findKnownCategory, findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
 import {
   createItem,
@@ -11,8 +14,10 @@ import {
   removeItem,
   shoppingListQuery,
   toUpdateFailure,
+  type Status,
   updateItem,
   useItemWrite,
+  writeEach,
 } from './shopping.api.ts'
 
 // Apart from the other writes, because the names of foods are heavy and the dashboard only reads the list.
@@ -39,9 +44,23 @@ interface RaisedQuantity {
   readonly added: NamedItem
 }
 
+/** Adds an item in the category of last time. The server takes the quantity out of `2 l milk`, because it knows the units of all languages. */
+const addByName = (
+  queryClient: QueryClient,
+  name: string,
+): Promise<WriteResult<typeof shoppingApi.create>> => {
+  const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
+  return createItem({
+    name,
+    category: findKnownCategory(items, name),
+    isCompleted: false,
+    usesLastCategory: true,
+    separatesQuantity: true,
+  })
+}
+
 /**
- * Adds an item by name, in the category of last time. The server takes the quantity out of `2 l milk`, because it knows
- * the units of all languages. If the food is on the list already, the message offers to raise its quantity instead.
+ * Adds an item by name. If the food is on the list already, the message offers to raise its quantity instead.
  */
 export const useQuickAdd = () => {
   const queryClient = useQueryClient()
@@ -52,17 +71,7 @@ export const useQuickAdd = () => {
       const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
       return { item: findOpenItem(items, name) }
     },
-    mutationFn: (name: string) => {
-      const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
-      const category = findKnownCategory(items, name)
-      return createItem({
-        name,
-        category,
-        isCompleted: false,
-        usesLastCategory: true,
-        separatesQuantity: true,
-      })
-    },
+    mutationFn: (name: string) => addByName(queryClient, name),
     onSuccess: (result, _name, { item }) => {
       const quantity = item ? toRaisedQuantity(item.quantity) : null
       const action =
@@ -75,5 +84,63 @@ export const useQuickAdd = () => {
       showSaved(result.status, t('Item added to shopping list!'), action)
     },
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to add item')))),
+  })
+}
+
+interface AddedLines {
+  readonly status: Status
+  readonly added: readonly NamedItem[]
+  readonly notAdded: readonly string[]
+  /** The error of the first line that was not added. */
+  readonly error: unknown
+}
+
+const addLines = async (queryClient: QueryClient, lines: readonly string[]): Promise<AddedLines> => {
+  const results = await writeEach(lines, (line) => addByName(queryClient, line))
+  const added: NamedItem[] = []
+  const notAdded: string[] = []
+  for (const [index, name] of lines.entries()) {
+    const result = results[index]
+    if (result?.status !== 'fulfilled') notAdded.push(name)
+    // A row that waits on this device has its position in the queue as its provisional id.
+    else if (result.value.status === 'queued') added.push({ id: -result.value.id, name })
+    else added.push(result.value.response)
+  }
+  return {
+    status: added.some(({ id }) => id < 0) ? 'queued' : 'sent',
+    added,
+    notAdded,
+    error: results.find((result) => result.status === 'rejected')?.reason,
+  }
+}
+
+/** Adds an item for each line. One message reports all of them, and takes them back. */
+export const useAddLines = () => {
+  const queryClient = useQueryClient()
+  const { mutate: takeBack } = useWrite({
+    ...useItemWrite(),
+    mutationFn: (items: readonly NamedItem[]) => writeEach(items, (item) => removeItem(queryClient, item)),
+    onSuccess: (results) => {
+      if (results.some(({ status }) => status === 'rejected')) showFailure(t('Failed to delete items'))
+      else showSuccess(t('Undone.'))
+    },
+  })
+  return useWrite({
+    ...useItemWrite(),
+    mutationFn: (lines: readonly string[]) => addLines(queryClient, lines),
+    onSuccess: ({ status, added, notAdded, error }) => {
+      const undo = added.length > 0 ? { label: t('Undo'), onSelect: () => takeBack(added) } : undefined
+      if (notAdded.length === 0)
+        return showSaved(
+          status,
+          t('Added {count} items to shopping list!', { count: formatCount(added.length) }),
+          undo,
+        )
+      if (isUnauthorized(error)) return
+      const reason = toMessage(error, t('Failed to add item'))
+      showFailure(t('Not added: {names}. {reason}', { names: notAdded.join(', '), reason }), {
+        ...(undo && { action: undo }),
+      })
+    },
   })
 }

@@ -66,7 +66,7 @@ export const removeItem = async (
   }
 }
 
-type Status = WriteResult<typeof shoppingApi.remove>['status']
+export type Status = WriteResult<typeof shoppingApi.remove>['status']
 
 /**
  * The mutation options for a write. The outbox refetches the list after each sent write; after a rejection, it is
@@ -152,22 +152,26 @@ export const useRemoveItem = () => {
 /** Few enough that each write receives its response while the caller waits. */
 const writtenAtOnce = 20
 
-export interface Removal {
-  readonly items: readonly ShoppingItem[]
-  readonly onProgress: (removed: number) => void
+/** Sends one call per entry. All calls are sent, even if some fail. */
+export const writeEach = async <T, R>(
+  entries: readonly T[],
+  write: (entry: T) => Promise<R>,
+  onProgress?: (written: number) => void,
+): Promise<PromiseSettledResult<R>[]> => {
+  const results: PromiseSettledResult<R>[] = []
+  for (let first = 0; first < entries.length; first += writtenAtOnce) {
+    const chunk = entries.slice(first, first + writtenAtOnce)
+    results.push(...(await Promise.allSettled(chunk.map(write))))
+    onProgress?.(results.length)
+  }
+  return results
 }
 
-/** Sends one call per item. All calls are sent, even if some fail. */
-const writeEach = async (
-  { items, onProgress }: Removal,
-  write: (item: ShoppingItem) => Promise<{ readonly status: Status }>,
-): Promise<Status> => {
-  const results: PromiseSettledResult<{ readonly status: Status }>[] = []
-  for (let first = 0; first < items.length; first += writtenAtOnce) {
-    const chunk = items.slice(first, first + writtenAtOnce)
-    results.push(...(await Promise.allSettled(chunk.map(write))))
-    onProgress(results.length)
-  }
+/**
+ * The status of several writes; `queued` if at least one has to wait.
+ * @throws the error of the first write that failed.
+ */
+const toCommonStatus = (results: readonly PromiseSettledResult<{ readonly status: Status }>[]): Status => {
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
   return results.some((result) => result.status === 'fulfilled' && result.value.status === 'queued')
@@ -175,18 +179,24 @@ const writeEach = async (
     : 'sent'
 }
 
+export interface Removal {
+  readonly items: readonly ShoppingItem[]
+  readonly onProgress: (removed: number) => void
+}
+
 export const useRemoveItems = () => {
   const queryClient = useQueryClient()
   const { mutate: restore } = useWrite({
     ...useItemWrite(),
-    mutationFn: (items: readonly ShoppingItem[]) =>
-      writeEach({ items, onProgress: () => {} }, (item) => createItem(toRestoredItem(item))),
+    mutationFn: async (items: readonly ShoppingItem[]) =>
+      toCommonStatus(await writeEach(items, (item) => createItem(toRestoredItem(item)))),
     onSuccess: (status) => showSaved(status, t('Items restored.')),
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to restore the items')))),
   })
   return useWrite({
     ...useItemWrite(),
-    mutationFn: (removal: Removal) => writeEach(removal, (item) => removeItem(queryClient, item)),
+    mutationFn: async ({ items, onProgress }: Removal) =>
+      toCommonStatus(await writeEach(items, (item) => removeItem(queryClient, item), onProgress)),
     onSuccess: (status, { items }) =>
       showSaved(status, t('Deleted {count} items successfully!', { count: formatCount(items.length) }), {
         label: t('Undo'),

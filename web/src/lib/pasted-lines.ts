@@ -7,15 +7,19 @@ const marks = [
   /^step\s+\d{1,3}\s*(?:[:.)–-]\s*|$)/i,
 ]
 
-/** Removes a bullet or number, but not a quantity such as `1/2 cup` or `1.5 l`. */
+/** Removes a bullet or number and the tabs between the cells of a spreadsheet, but not a quantity such as `1/2 cup` or `1.5 l`. */
 const toBareLine = (line: string): string =>
-  marks.reduce((rest, mark) => rest.replace(mark, ''), line.trim()).trim()
+  marks
+    .reduce((rest, mark) => rest.replace(mark, ''), line.trim())
+    .replaceAll('\t', ' ')
+    .trim()
 
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/
 
-/** Cleans a pasted block: one entry per line, without blank lines, bullets and numbering. */
-export const toBareLines = (pasted: string): string =>
-  pasted.split(lineEnd).map(toBareLine).filter(Boolean).join('\n')
+/** The entries of a pasted block: one per line, without blank lines, bullets and numbering. */
+export const toLines = (pasted: string): string[] => pasted.split(lineEnd).map(toBareLine).filter(Boolean)
+
+const toBareLines = (pasted: string): string => toLines(pasted).join('\n')
 
 /** The position at which text is pasted. */
 interface InsertionPoint {
