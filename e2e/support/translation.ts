@@ -51,7 +51,7 @@ interface Fiber {
 
 /**
  * Compares the texts on the page with those that React has rendered, which a plain page would show, and returns the
- * elements in which they differ.
+ * elements in which they differ, or in which a translator could join two texts.
  */
 export const findFalseTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -67,22 +67,20 @@ export const findFalseTexts = (page: Page): Promise<readonly string[]> =>
       return children
     }
 
-    /** The text that React renders directly in the element. */
-    const toRendered = (fiber: Fiber): string =>
-      listChildren(fiber)
-        .map((child) => {
-          const { tag, memoizedProps: text } = child
-          if (tag === textTag && typeof text === 'string') return text
-          return isNoElement(child) ? toRendered(child) : ''
-        })
-        .join('')
+    /** What React renders directly in the element: its texts, and null for each element. */
+    const listRendered = (fiber: Fiber): (string | null)[] =>
+      listChildren(fiber).flatMap((child) => {
+        const { tag, memoizedProps: text } = child
+        if (tag === textTag && typeof text === 'string') return [text]
+        return isNoElement(child) ? listRendered(child) : [null]
+      })
 
     const toOwnText = (fiber: Fiber): string => {
       const { memoizedProps: props } = fiber
       const children = typeof props === 'object' ? props?.['children'] : undefined
       return typeof children === 'string' || typeof children === 'number' || typeof children === 'bigint'
         ? String(children)
-        : toRendered(fiber)
+        : listRendered(fiber).join('')
     }
 
     const toShown = (element: Element): string =>
@@ -97,9 +95,13 @@ export const findFalseTexts = (page: Page): Promise<readonly string[]> =>
       if (!(element instanceof Element) || element instanceof HTMLTextAreaElement) return below
       if (typeof props === 'object' && props?.['dangerouslySetInnerHTML']) return below
       const [rendered, shown] = [toOwnText(fiber), toShown(element)]
-      return rendered === shown
-        ? below
-        : [`${element.outerHTML.slice(0, 200)}: ${shown}, not ${rendered}`, ...below]
+      const place = element.outerHTML.slice(0, 200)
+      if (rendered !== shown) return [`${place}: ${shown}, not ${rendered}`, ...below]
+      // What Radix renders for a moment, so that a toast is announced.
+      if (element.matches('[role="status"][style*="clip"]')) return below
+      const texts = listRendered(fiber)
+      const isDivided = texts.some((text, index) => index > 0 && text !== null && texts[index - 1] !== null)
+      return isDivided ? [`${place}: two texts side by side`, ...below] : below
     }
 
     const container = Object.entries(document.getElementById('root') ?? {}).find(([name]) =>

@@ -7,7 +7,7 @@
  * then translates the new text.
  *
  * A text that is the only child of its element needs none of this: React overwrites the content of the element. Texts
- * side by side may become one when they are translated, so a figure that changes does not stand beside another text.
+ * side by side may become one when they are translated, so a component joins them to one text itself.
  */
 
 /** What something other than React did: it put `standIns` in the place of `nodes`. */

@@ -16,7 +16,7 @@ export function RegionRow({ value, onChange }: RegionRowProps) {
   return (
     <section aria-label={t('Currency and formats')} className="flex min-w-0 flex-col gap-3">
       <p className="text-sm text-ink-soft">
-        {describeRegion(value)} ·{' '}
+        {`${describeRegion(value)} · `}
         <button
           type="button"
           aria-expanded={isOpen}

@@ -61,11 +61,11 @@ function Footer() {
   if (!hasPage) return null
   return (
     <footer className="px-4 py-4 text-center text-sm text-ink-soft md:px-8" data-print="hidden">
-      {productName} · {year} ·{' '}
+      {`${productName} · ${year} · `}
       <NavigationLink to={paths.profile} className={linkStyles}>
         {t('Profile')}
-      </NavigationLink>{' '}
-      ·{' '}
+      </NavigationLink>
+      {' · '}
       <NavigationLink to={paths.security} className={linkStyles}>
         {t('Security')}
       </NavigationLink>

@@ -150,7 +150,7 @@ function GroupName({ user, className }: { user: AdminUser; className?: string })
   return (
     <span className={cx('flex min-w-0 items-center gap-1', className)}>
       <House aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">{t('House group:')} </span>
+      <span className="sr-only">{`${t('House group:')} `}</span>
       <span className="truncate">{user.houseGroupName}</span>
     </span>
   )

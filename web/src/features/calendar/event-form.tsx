@@ -70,7 +70,7 @@ function ColorField({ value, onChange }: ColorFieldProps) {
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">
         {t('Color')}
-        <span className="font-normal text-ink-soft"> · {chosen?.name}</span>
+        <span className="font-normal text-ink-soft">{` · ${chosen?.name ?? ''}`}</span>
       </legend>
       <div className="-ms-1 mt-1 grid grid-cols-[repeat(auto-fill,2.125rem)] pointer-coarse:-ms-1.5 pointer-coarse:grid-cols-[repeat(5,2.75rem)]">
         {colors.map((color) => (

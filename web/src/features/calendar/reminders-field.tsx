@@ -18,16 +18,14 @@ export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProp
   // Keeps the reminders in their usual order, regardless of the order in which they were chosen.
   const toggle = (reminder: string, isChosen: boolean) =>
     onChange(choices.filter((choice) => (choice === reminder ? isChosen : value.includes(choice))))
+  const countedFrom = isAllDay
+    ? t('counted from {time} in the morning', { time: `${allDayReminderHour}:00` })
+    : t('before the start')
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">
         {t('Reminders')}
-        <span className="font-normal text-ink-soft">
-          {' · '}
-          {isAllDay
-            ? t('counted from {time} in the morning', { time: `${allDayReminderHour}:00` })
-            : t('before the start')}
-        </span>
+        <span className="font-normal text-ink-soft">{` · ${countedFrom}`}</span>
       </legend>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         {choices.map((choice) => (

@@ -122,7 +122,7 @@ function Bar({ bar, day, isLifted, onOpen }: BarProps) {
       >
         <EventMarks shown={shown} /> <strong className="font-semibold">{shown.event.title}</strong>
         {!shown.event.isAllDay && !isContinued && (
-          <span className="tabular-nums"> {formatClockTime(shown.startsAt)}</span>
+          <span className="tabular-nums">{` ${formatClockTime(shown.startsAt)}`}</span>
         )}
       </span>
     </button>

@@ -53,7 +53,7 @@ export function StartSession({ onStarting, onStarted }: StartSessionProps) {
         </div>
       )}
       <p className="mt-4 text-ink-soft">
-        {t('Do you have an account?')}{' '}
+        {`${t('Do you have an account?')} `}
         <a
           href={paths.login}
           className={buttonStyles({ variant: 'ghost', size: 'sm', className: '-mx-1 text-leaf-ink' })}

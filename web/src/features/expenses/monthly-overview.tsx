@@ -40,7 +40,8 @@ function CategoryBreakdown({ today }: { readonly today: CalendarDate }) {
             <p className="flex justify-between gap-3 text-sm">
               <span className="truncate">{toCategoryLabel(category)}</span>
               <span className="shrink-0 tabular-nums">
-                {formatMoney(amount)} <span className="text-ink-soft">{formatPercent(percentage)}</span>
+                {`${formatMoney(amount)} `}
+                <span className="text-ink-soft">{formatPercent(percentage)}</span>
               </span>
             </p>
             <UsageBar

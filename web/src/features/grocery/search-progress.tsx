@@ -18,7 +18,7 @@ export function SearchProgress({ progress, limitSeconds, isWide = false }: Searc
       <p role="status" className="min-h-5 text-sm text-ink-soft">
         {seconds > 0 && (
           <>
-            {progress}{' '}
+            {`${progress} `}
             <span aria-hidden="true" className="tabular-nums">
               {t('{seconds} of at most {limit, plural, one {# second} other {# seconds}}', {
                 seconds: shown,

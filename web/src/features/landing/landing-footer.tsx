@@ -89,7 +89,8 @@ export function LandingFooter({ languageChooser }: { readonly languageChooser: R
               </li>
             ))}
             <li className={`${lineStyles} flex-wrap`}>
-              {t('Messaging')} <Badge variant="outline">{t('coming soon')}</Badge>
+              {`${t('Messaging')} `}
+              <Badge variant="outline">{t('coming soon')}</Badge>
             </li>
           </ul>
         </div>

@@ -46,7 +46,8 @@ function RefusedWrite({ write }: { write: QueuedWrite }) {
       <p className="mt-1.5">{recogniseMessage(refusal?.message ?? '')}</p>
       {isNow && (
         <p className="mt-1.5 rounded-inner bg-sunken px-3 py-2">
-          <span className="font-semibold">{t('Now:')}</span> {isNow}
+          <span className="font-semibold">{t('Now:')}</span>
+          {` ${isNow}`}
         </p>
       )}
       <Decision id={id} write={write} />

@@ -38,11 +38,11 @@ function AccountOverview() {
       <CardTitle>{t('Account overview')}</CardTitle>
       <ul className="mt-3 grid gap-x-6 gap-y-2.5 md:grid-cols-2 xl:grid-cols-1">
         <Fact Icon={UserRound}>
-          <span className="sr-only">{t('Name:')} </span>
+          <span className="sr-only">{`${t('Name:')} `}</span>
           <span className="font-semibold">{toDisplayName(user)}</span>
         </Fact>
         <Fact Icon={Mail}>
-          <span className="sr-only">{t('Email:')} </span>
+          <span className="sr-only">{`${t('Email:')} `}</span>
           {user.email}
         </Fact>
         {/* Either an administrator's approval or the sign-in provider has verified the address. */}

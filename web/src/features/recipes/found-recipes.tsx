@@ -58,12 +58,7 @@ function SearchUnavailable({ lists: { found, search } }: Pick<FoundRecipesProps,
     <div className="flex flex-col items-center">
       <ErrorState
         title={t('Search Unavailable')}
-        description={
-          <>
-            {toMessage(found.error, t('The recipe service cannot be reached right now.'))}{' '}
-            {t('You can use your saved recipes meanwhile.')}
-          </>
-        }
+        description={`${toMessage(found.error, t('The recipe service cannot be reached right now.'))} ${t('You can use your saved recipes meanwhile.')}`}
         onRetry={() => void found.retry()}
         isRetrying={found.isReading}
         className="pb-2"

@@ -46,7 +46,7 @@ function WarningList({ warnings }: { readonly warnings: readonly GroupedWarning[
       <ul className="flex flex-col gap-2 text-sm">
         {shown.map(({ message, titles }) => (
           <li key={message} className="[overflow-wrap:anywhere]">
-            {titles && <span className="font-semibold">{formatTitles(titles)}: </span>}
+            {titles && <span className="font-semibold">{`${formatTitles(titles)}: `}</span>}
             {recogniseMessage(message)}
           </li>
         ))}

@@ -109,8 +109,7 @@ function TargetDate({ goal, today }: Pick<GoalCardProps, 'goal' | 'today'>) {
   const isOverdue = goal.targetDate < today
   return (
     <span>
-      {date}
-      {getFactSeparator()}
+      {`${date}${getFactSeparator()}`}
       <span className={isOverdue ? 'font-semibold text-clay-ink' : 'text-ink'}>
         {toDaysLeft(goal.targetDate, today)}
       </span>

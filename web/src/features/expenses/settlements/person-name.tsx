@@ -12,7 +12,7 @@ export function PersonName({ person }: { readonly person: Named }) {
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       <span className="flex max-w-full whitespace-pre">
         <span className="truncate">{toLedgerName(person)}</span>
-        {person.userId === userId && <span className="font-normal text-ink-soft"> {t('(you)')}</span>}
+        {person.userId === userId && <span className="font-normal text-ink-soft">{` ${t('(you)')}`}</span>}
       </span>
       {hasMovedOut(person) && <Badge variant="outline">{t('moved out')}</Badge>}
     </span>

@@ -39,7 +39,8 @@ export function NewShareLink({ share, onDone }: NewShareLinkProps) {
       >
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>
-          {t('Your link is ready.')} <span className="font-semibold">{t(audiences[share.shareType])}</span>
+          {`${t('Your link is ready.')} `}
+          <span className="font-semibold">{t(audiences[share.shareType])}</span>
         </span>
       </p>
       <code

@@ -71,8 +71,8 @@ function Opening({ page: { share, recipe, sharer }, children }: OpeningProps) {
               {t('Shared by {name}', { name: sharerName })}
             </span>
             <span className="block text-sm text-ink-soft">
-              <time dateTime={share.createdAt}>{formatSharedDate(share.createdAt)}</time> ·{' '}
-              {formatViews(share.viewCount)}
+              <time dateTime={share.createdAt}>{formatSharedDate(share.createdAt)}</time>
+              {` · ${formatViews(share.viewCount)}`}
             </span>
           </span>
         </p>
@@ -97,7 +97,7 @@ function AboutRoost({ reader }: { reader: keyof typeof endings }) {
   const [text, link] = endings[reader]
   return (
     <p data-print="hidden" className="mt-8 text-center text-balance text-ink-soft">
-      {t(text)}{' '}
+      {`${t(text)} `}
       <a href={paths.home} className="inline-block py-2.5 font-semibold text-leaf-ink underline">
         {t(link)}
       </a>

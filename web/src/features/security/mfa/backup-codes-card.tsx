@@ -40,9 +40,7 @@ export function BackupCodesCard({ codes, onDone }: BackupCodesCardProps) {
           tags={screenTag}
         />
       </p>
-      <p className="hidden print:block">
-        {productName}, {email}, {day}
-      </p>
+      <p className="hidden print:block">{`${productName}, ${email}, ${day}`}</p>
       <ul aria-label={t('Backup codes')} className="mt-4 grid gap-2 sm:grid-cols-2">
         {codes.map(formatBackupCode).map((code) => (
           <li
