@@ -33,7 +33,8 @@ const toFirstLoadChunk = nameFirstLoadChunk({
   pagesOf: 'src/app/router.tsx',
   signIn: 'src/features/auth/login-page.tsx',
   floating: ['src/ui/menu.tsx', 'src/ui/confirm-dialog.tsx', 'src/ui/toast-region.tsx'],
-  signedOutPagesOf: ['src/app/signed-out-pages.tsx', 'src/app/demo-pages.tsx', 'src/app/pending-app.tsx'],
+  signedOutPagesOf: 'src/app/signed-out-pages.tsx',
+  rarePagesOf: ['src/app/demo-pages.tsx', 'src/app/pending-app.tsx'],
 })
 
 export default defineConfig({

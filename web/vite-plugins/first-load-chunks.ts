@@ -13,9 +13,13 @@ interface FirstLoad {
    */
   readonly member: string
   readonly firstPage: string
-  /** The modules that import pages dynamically: `pagesOf` for members, `signedOutPagesOf` for all other users. */
+  /**
+   * The modules that import pages dynamically: `pagesOf` for members, `signedOutPagesOf` for visitors, and `rarePagesOf`
+   * for the few who look around or wait for approval.
+   */
   readonly pagesOf: string
-  readonly signedOutPagesOf: readonly string[]
+  readonly signedOutPagesOf: string
+  readonly rarePagesOf: readonly string[]
   /** The page that most visitors see who are not on the landing page. */
   readonly signIn: string
   /** Modules that float above a page. What all of them import is one chunk. */
@@ -31,9 +35,10 @@ const icons = /\/lucide-react\/dist\/esm\/icons\//
 
 /**
  * Puts the modules that all users load into one chunk, those that all members load into a second, and those that most
- * visitors share with members into a third; and likewise the inputs and the fields of the sign-in page, what floats above
- * pages, and the small parts that other pages share. By default, the bundler would create dozens of chunks, because other pages
- * share parts of them; each costs a request, its headers and a separate compression dictionary.
+ * visitors share with members into a third, with those of the rare pages apart; and likewise the inputs and the fields
+ * of the sign-in page, what floats above pages, and the small parts that other pages share. By default, the bundler would
+ * create dozens of chunks, because other pages share parts of them; each costs a request, its headers and a separate
+ * compression dictionary.
  */
 export const nameFirstLoadChunk = (first: FirstLoad) => {
   let groups: ReturnType<typeof findGroups> | null = null
@@ -45,7 +50,7 @@ export const nameFirstLoadChunk = (first: FirstLoad) => {
 
 /** The first group that contains a module is its chunk. */
 const findGroups = (first: FirstLoad, graph: Graph): Readonly<Record<string, ReadonlySet<string>>> => {
-  const { root, entry, member, firstPage, pagesOf, signedOutPagesOf, signIn, floating } = first
+  const { root, entry, member, firstPage, pagesOf, signedOutPagesOf, rarePagesOf, signIn, floating } = first
   const toId = (module: string): string => join(root, module)
   const listPages = (module: string): readonly string[] =>
     graph.getModuleInfo(toId(module))?.dynamicallyImportedIds ?? []
@@ -54,13 +59,15 @@ const findGroups = (first: FirstLoad, graph: Graph): Readonly<Record<string, Rea
   const otherPages = listPages(pagesOf).filter((id) => id !== toId(firstPage))
   // Follows all imports, because modules that a page of the signed-out app might use must not be part of the member
   // chunk.
-  const ofVisitors = listImported(graph, signedOutPagesOf.flatMap(listPages))
+  const ofVisitors = listImported(graph, listPages(signedOutPagesOf))
+  const ofRare = listImported(graph, rarePagesOf.flatMap(listPages))
   const ofSignIn = listImported(graph, [toId(signIn)])
   const early = memberModules.union(page)
   const ofOtherPages = otherPages.map((id) => listImported(graph, [id]))
   const groups = {
     main: listImported(graph, [toId(entry)]).union(early.intersection(ofSignIn)),
     common: early.intersection(ofVisitors),
+    rare: early.intersection(ofRare),
     member: memberModules.union(page.intersection(listImported(graph, otherPages))),
     inputs: new Set([...ofSignIn].filter((id) => isShared(id, ofOtherPages))),
     fields: ofSignIn.intersection(
@@ -75,7 +82,11 @@ const findGroups = (first: FirstLoad, graph: Graph): Readonly<Record<string, Rea
   }
   const present = Object.values(groups).reduce((all, modules) => all.union(modules))
   // Pages of visitors import some of the parts, so those may not need the member app.
-  const ofAll = groups.main.union(groups.common).union(groups.inputs).union(groups.floating)
+  const ofAll = groups.main
+    .union(groups.common)
+    .union(groups.rare)
+    .union(groups.inputs)
+    .union(groups.floating)
   const parts = listParts(graph, ofOtherPages, { present, available: ofAll })
   const known = present.union(parts)
   return {
