@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { Task } from '@roost/contract/tasks.ts'
 import { openBoard } from './support/board.ts'
+import { findGoal, openTab } from './support/budget-analytics.ts'
 import { openCalendar } from './support/calendar.ts'
 import { failureNoise } from './support/failing-server.ts'
 import { pancakes } from './support/household-recipes.ts'
 import { openForm as openExpenseForm } from './support/receipt-form.ts'
 import type { Person } from './support/household.ts'
-import { createExpense } from './support/money.ts'
+import { createExpense, createGoal } from './support/money.ts'
 import { openForOffline } from './support/offline.ts'
 import { openNewRecipe } from './support/recipe-form.ts'
 import { createRecipe, openRecipes } from './support/recipes.ts'
@@ -27,6 +27,8 @@ interface CreatingForm {
   readonly list: string
   /** The pauses between the two submits; all of them by default. */
   readonly pausesMs?: readonly number[]
+  /** Whether the record can be made without a connection; true by default. */
+  readonly isOffline?: boolean
 }
 
 const openDialog = async (page: Page, address: string, name: string): Promise<Locator> => {
@@ -144,6 +146,7 @@ const forms: readonly CreatingForm[] = [
     list: '/api/house-groups',
     // A person can create three.
     pausesMs: [20, 400],
+    isOffline: false,
   },
 ]
 
@@ -177,6 +180,19 @@ const pressEnterTwice = async (page: Page, field: Locator, pauseMs: number): Pro
   await page.keyboard.press('Enter')
   await wait(pauseMs)
   await page.keyboard.press('Enter')
+}
+
+interface Attempt {
+  readonly form: CreatingForm
+  readonly pauseMs: number
+  readonly way: Way
+}
+
+const sendTwice = async (dialog: Locator, { form, pauseMs, way }: Attempt): Promise<void> => {
+  const page = dialog.page()
+  if (way === 'Enter') return pressEnterTwice(page, dialog.getByLabel(form.field), pauseMs)
+  const button = dialog.getByRole('button', { name: form.button, exact: true })
+  await pressTwice(page, button, { way, pauseMs })
 }
 
 /**
@@ -232,11 +248,7 @@ for (const [speed, first] of [
     const attempts = toAttempts(first)
     for (const { form, pauseMs, way, title } of attempts) {
       const dialog = await form.open(person, title)
-      if (way === 'Enter') await pressEnterTwice(person.page, dialog.getByLabel(form.field), pauseMs)
-      else {
-        const button = dialog.getByRole('button', { name: form.button, exact: true })
-        await pressTwice(person.page, button, { way, pauseMs })
-      }
+      await sendTwice(dialog, { form, pauseMs, way })
       await expectSent(dialog, form.field, `${title} by ${way}`)
     }
     for (const { form, way, title } of attempts)
@@ -247,30 +259,18 @@ test('a form that is sent twice without a connection makes one record', async ({
   problems.tolerate(failureNoise)
   const person = await household.createPerson({ hasTouch: true })
   const { page } = person
+  await household.createHouseGroup('Offline Lane', person)
   await openForOffline(page, () => openBoard(person))
-  await page.context().setOffline(true)
-  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-  const title = dialog.getByLabel('Title')
-  const openTask = async (name: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Add Task' }).click()
-    await title.fill(name)
-    await dialog.getByLabel('Category').selectOption('Kitchen')
+  const attempts = toAttempts(1).filter(({ form }) => form.isOffline !== false)
+  for (const { form, pauseMs, way, title } of attempts) {
+    const dialog = await form.open(person, title)
+    await page.context().setOffline(true)
+    await sendTwice(dialog, { form, pauseMs, way })
+    await expectSent(dialog, form.field, `${title} by ${way}`)
+    await page.context().setOffline(false)
   }
-  for (const pauseMs of pausesMs) {
-    await openTask(`mouse ${pauseMs}`)
-    const button = dialog.getByRole('button', { name: 'Create Task' })
-    await pressTwice(page, button, { way: 'mouse', pauseMs })
-    await expectSent(dialog, 'Title', `mouse ${pauseMs}`)
-    await openTask(`Enter ${pauseMs}`)
-    await pressEnterTwice(page, title, pauseMs)
-    await expectSent(dialog, 'Title', `Enter ${pauseMs}`)
-  }
-  await page.context().setOffline(false)
-  await expect(page.getByText('Waiting to be sent')).toHaveCount(0, { timeout: 20_000 })
-  const tasks = (await (await person.request.get('/api/tasks')).json()) as Task[]
-  expect(tasks.map((task) => task.title).toSorted()).toEqual(
-    pausesMs.flatMap((pauseMs) => [`Enter ${pauseMs}`, `mouse ${pauseMs}`]).toSorted(),
-  )
+  for (const { form, way, title } of attempts)
+    await expect.poll(() => countRecords(person, form, title), `${title} by ${way}`).toBe(1)
 })
 
 test('a button that is pressed twice writes once', async ({ household }) => {
@@ -293,6 +293,25 @@ test('a button that is pressed twice writes once', async ({ household }) => {
   await expect(findToast(page)).toHaveText([/Marked as settled/])
   expect(await read('/api/settlements')).toHaveLength(1)
 
+  await createExpense(ben, { title: 'Ferry', date: '2026-11-21', amount: 40, split: toEqualSplit(ada, ben) })
+  await openSplitBill(ada, 'balances')
+  await balances.getByRole('button', { name: 'Other amount' }).click()
+  await balances.getByLabel('Amount paid').fill('5')
+  const record = balances.getByRole('button', { name: 'Record payment' })
+  await pressTwice(page, record, { way: 'mouse', pauseMs: 0 })
+  await expect(balances.getByText('You owe $15.00', { exact: true })).toBeVisible()
+  expect(await read('/api/settlements')).toHaveLength(2)
+
+  const goal = await createGoal(ada, { name: 'Boat', category: 'Paddling' })
+  await openTab(ada, 'goals')
+  await findGoal(page, 'Boat').getByRole('button', { name: 'Add Progress' }).click()
+  const progress = page.getByRole('dialog', { name: 'Add Progress' })
+  await progress.getByLabel('Amount').fill('30')
+  await pressEnterTwice(page, progress.getByLabel('Amount'), 20)
+  await expect(progress).toBeHidden()
+  await expect(findGoal(page, 'Boat')).toContainText('$30.00 of $100.00')
+  expect(await read('/api/expense-goals')).toMatchObject([{ id: goal.id, currentAmount: 30 }])
+
   const { id } = await createRecipe(ada, pancakes)
   await openRecipes(ada, `?tab=saved#share-${id}`)
   const share = page.getByRole('dialog', { name: 'Share Recipe' })
@@ -313,4 +332,25 @@ test('a button that is pressed twice writes once', async ({ household }) => {
   await pressTwice(page, send, { way: 'mouse', pauseMs: 20 })
   await expect(findToast(page)).toHaveText([/Invitation sent successfully!/])
   expect(await (await newcomer.request.get('/api/house-group-invitations')).json()).toHaveLength(1)
+
+  // A second link would replace the one that is shown.
+  const links: string[] = []
+  page.on('response', (response) => {
+    if (/invitation-link$|calendar\/feed$/.test(response.url()) && response.request().method() === 'POST')
+      links.push(response.url())
+  })
+  await pressTwice(page, invitations.getByRole('button', { name: 'Create Link' }), {
+    way: 'touch',
+    pauseMs: 120,
+  })
+  await expect(invitations.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible()
+  await openCalendar(ada)
+  await page.goto('/calendar#subscribe')
+  const subscription = page.getByRole('dialog', { name: 'Subscribe' })
+  await pressTwice(page, subscription.getByRole('button', { name: 'Create Address' }), {
+    way: 'mouse',
+    pauseMs: 20,
+  })
+  await expect(subscription.getByRole('img', { name: 'QR code of the address' })).toBeVisible()
+  expect(links).toHaveLength(2)
 })
