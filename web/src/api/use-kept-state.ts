@@ -10,25 +10,33 @@ const isAlike = <T>(value: unknown, initial: T): value is T =>
     ? typeof value === 'object' && value !== null && Object.keys(initial).every((key) => key in value)
     : typeof value === typeof initial
 
+type KeptState<T> = readonly [
+  value: T,
+  setValue: (next: T | ((before: T) => T)) => void,
+  /** Forgets what is kept, because it is saved. */
+  drop: () => void,
+  /** For `RestoredDraft`: undefined if the place shows its initial value, or one that was typed since it opened. */
+  startOver: (() => void) | undefined,
+]
+
 /**
  * A state that is kept on this device while it differs from the initial one, for what is typed outside of
- * react-hook-form (`useDraft`). It comes back when its place opens again; the last function forgets it, because it is
- * saved.
+ * react-hook-form (`useDraft`). It comes back when its place opens again.
  */
-export const useKeptState = <T>(
-  name: string,
-  initialValue: T,
-): readonly [T, (next: T | ((before: T) => T)) => void, () => void] => {
+export const useKeptState = <T>(name: string, initialValue: T): KeptState<T> => {
   const { id: userId } = useUser()
   const [initial] = useState(initialValue)
-  const [value, setValue] = useState<T>(() => {
+  const [first] = useState<T>(() => {
     const kept = readDraft(userId, name)?.['value']
     return isAlike(kept, initial) ? kept : initial
   })
+  const [value, setValue] = useState(first)
+  const isInitial = isSame(value, initial)
   useEffect(() => {
-    if (isSame(value, initial)) dropDraft(userId, name)
+    if (isInitial) dropDraft(userId, name)
     else writeDraft(userId, name, { value })
-  }, [userId, name, value, initial])
+  }, [userId, name, value, isInitial])
   const drop = useCallback(() => dropDraft(userId, name), [userId, name])
-  return [value, setValue, drop]
+  const isRestored = !isInitial && !isSame(first, initial)
+  return [value, setValue, drop, isRestored ? () => setValue(initial) : undefined]
 }

@@ -30,6 +30,22 @@ export function LeaveQuestion({ title, shouldConfirm }: LeaveQuestionProps) {
   )
 }
 
+/** Says that a form shows what was typed earlier, with a way back to what is saved. */
+export function RestoredDraft({ onStartOver }: { readonly onStartOver: () => void }) {
+  return (
+    // Last in the DOM, so that the first field receives the focus when the dialog opens.
+    <div
+      role="status"
+      className="order-first col-span-full mb-2 flex items-center justify-between gap-3 rounded-inner bg-honey-soft py-1 pe-1 ps-3 text-sm text-honey-ink"
+    >
+      {t('Your draft, not saved yet.')}
+      <Button variant="ghost" size="sm" className="shrink-0" onClick={onStartOver}>
+        {t('Start over')}
+      </Button>
+    </div>
+  )
+}
+
 interface KeptDraftProps {
   readonly draft: {
     readonly isRestored: boolean
@@ -53,18 +69,7 @@ export function KeptDraft({ draft }: KeptDraftProps) {
   })
   return (
     <>
-      {draft.isRestored && (
-        // Last in the DOM, so that the first field receives the focus when the dialog opens.
-        <div
-          role="status"
-          className="order-first col-span-full mb-2 flex items-center justify-between gap-3 rounded-inner bg-honey-soft py-1 pe-1 ps-3 text-sm text-honey-ink"
-        >
-          {t('Your draft, not saved yet.')}
-          <Button variant="ghost" size="sm" className="shrink-0" onClick={draft.startOver}>
-            {t('Start over')}
-          </Button>
-        </div>
-      )}
+      {draft.isRestored && <RestoredDraft onStartOver={draft.startOver} />}
       <ConfirmDialog
         isOpen={status === 'blocked'}
         onOpenChange={(isOpen) => !isOpen && reset?.()}

@@ -7,6 +7,7 @@ import { t } from '../../../lib/language.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { RestoredDraft } from '../../../ui/leave-question.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { checkPayment } from './payment.rules.ts'
 import { useCreateSettlement } from './settlements.api.ts'
@@ -22,7 +23,7 @@ interface PaymentFormProps {
 export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
   const { mutate, isPending } = useCreateSettlement()
   const field = useRef<HTMLInputElement>(null)
-  const [entry, setEntry, drop] = useKeptState(
+  const [entry, setEntry, drop, startOver] = useKeptState(
     `payment-${suggestion.fromMemberId}-${suggestion.toMemberId}`,
     formatAmountText(suggestion.amount),
   )
@@ -89,6 +90,7 @@ export function PaymentForm({ suggestion, text, onClose }: PaymentFormProps) {
           {t('Record payment')}
         </Button>
       </div>
+      {startOver && <RestoredDraft onStartOver={startOver} />}
     </form>
   )
 }

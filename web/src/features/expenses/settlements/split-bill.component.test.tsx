@@ -85,6 +85,24 @@ test('exact amounts, percentages and shares show the resulting amounts before an
   await expect.element(dialog.getByLabelText('Amount of Ada')).toHaveDisplayValue('6.80')
 })
 
+test('a split that was entered and not saved comes back with a hint, and can be started over', async () => {
+  const server = createHousehold(ada, ben)
+  serveExpenses(server, { title: 'Market', amount: 10, ...recordedBy(ada) })
+  await renderPage('/expenses#split-1', server)
+  const hint = page.getByText('Your draft, not saved yet.')
+  await findDialog().getByRole('radio', { name: 'Shares' }).click()
+  await expect.element(hint).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(findDialog()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Split Bill' }).click()
+  await findDialog().getByRole('button', { name: /^Market/ }).click()
+  await expect.element(findDialog().getByRole('radio', { name: 'Shares' })).toBeChecked()
+  await expect.element(hint).toBeVisible()
+  await findDialog().getByRole('button', { name: 'Start over' }).click()
+  await expect.element(findDialog().getByRole('radio', { name: 'Equally' })).toBeChecked()
+  await expect.element(hint).not.toBeInTheDocument()
+})
+
 test('only the creator of an expense can change its split; others can view it', async () => {
   const server = createHousehold(cleo, ada, ben, dora)
   const split = splitEqually(4.5, ben, cleo)

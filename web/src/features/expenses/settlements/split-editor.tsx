@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useKeptState } from '../../../api/use-kept-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
+import { RestoredDraft } from '../../../ui/leave-question.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 import {
   createDraft,
@@ -124,7 +125,7 @@ export function SplitEditor({
   onBack,
   removal,
 }: SplitEditorProps) {
-  const [draft, setDraft, drop] = useKeptState(draftName, createDraft(split))
+  const [draft, setDraft, drop, startOver] = useKeptState(draftName, createDraft(split))
   const people = listPeople(members, split)
   const amountCents = toMinor(amount)
   const preview = toPreview(people, draft, amountCents)
@@ -159,6 +160,7 @@ export function SplitEditor({
             />
           ))}
         </ul>
+        {startOver && <RestoredDraft onStartOver={startOver} />}
       </form>
       <DialogFooter>
         {removal && (
