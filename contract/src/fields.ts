@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate, isStorableDate, parseWallTime } from './dates.ts'
+import { isEmailAddress, toComparableEmail } from './email-address.ts'
 
 /** The largest id that both engines accept: a signed 32-bit integer. */
 const maxId = 2_147_483_647
@@ -139,7 +140,28 @@ export const anyCaseEnum = <const T extends readonly [string, ...string[]]>(valu
     z.enum(values, message),
   )
 
+const maxEmailLength = 255
+
+const addressText = String.raw`[^\s<>()[\]"\\,;:@]+`
+/** Nearly the rule of `email-address.ts`, which also knows what a domain may be. */
+const documentedEmail = {
+  format: 'idn-email',
+  maxLength: maxEmailLength,
+  pattern: String.raw`^${addressText}@${addressText}\.(?!\d+$)[^\s<>()[\]"\\,;:@.]{2,}$`,
+}
+
+const fitsColumn = (text: string): boolean => toComparableEmail(text).length <= maxEmailLength
+
 export const email = (message: string, tooLong: string = message) =>
-  z.string(message).check(z.trim(), z.maxLength(255, tooLong), z.email(message))
+  documented(
+    z
+      .string(message)
+      .check(
+        z.trim(),
+        z.refine(fitsColumn, { error: tooLong, abort: true }),
+        z.refine(isEmailAddress, message),
+      ),
+    documentedEmail,
+  )
 
 export const success = z.object({ success: z.literal(true) })

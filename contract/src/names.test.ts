@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toAvatarLetter, toComparableEmail, toDisplayName } from './names.ts'
+import { toAvatarLetter, toDisplayName } from './names.ts'
 
 describe('a display name is', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
   test.each([
@@ -42,14 +42,4 @@ describe('the avatar letter is', () => {
   ])('%s', { tags: ['PROF-13'] }, (_, person, expected) => {
     expect(toAvatarLetter(person)).toBe(expected)
   })
-})
-
-test('email addresses are compared trimmed and case-insensitively', { tags: ['B4'] }, () => {
-  expect(toComparableEmail('  Åsa.Kråka@Example.ORG ')).toBe('åsa.kråka@example.org')
-  fc.assert(
-    fc.property(fc.emailAddress(), (email) => {
-      expect(toComparableEmail(toComparableEmail(email))).toBe(toComparableEmail(email))
-      expect(toComparableEmail(` ${email.toUpperCase()} `)).toBe(toComparableEmail(email))
-    }),
-  )
 })

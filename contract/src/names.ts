@@ -19,7 +19,4 @@ export const toAvatarLetter = ({ firstName, email }: Named): string => {
   return (letter ?? 'U').toLocaleUpperCase()
 }
 
-/** The form in which email addresses are compared: trimmed and in lower case. */
-export const toComparableEmail = (email: string): string => email.trim().toLowerCase()
-
 export const productName = 'Roost'

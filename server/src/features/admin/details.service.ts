@@ -1,5 +1,5 @@
 import type { adminApi } from '@roost/contract/admin.ts'
-import { toComparableEmail } from '@roost/contract/names.ts'
+import { toComparableEmail } from '@roost/contract/email-address.ts'
 import type { Account } from '@roost/contract/users.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'

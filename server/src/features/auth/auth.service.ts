@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { authApi } from '@roost/contract/auth.ts'
-import { toComparableEmail } from '@roost/contract/names.ts'
+import { toComparableEmail } from '@roost/contract/email-address.ts'
 import type { Account } from '@roost/contract/users.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'

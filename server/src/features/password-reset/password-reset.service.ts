@@ -1,4 +1,4 @@
-import { toComparableEmail } from '@roost/contract/names.ts'
+import { toComparableEmail } from '@roost/contract/email-address.ts'
 import type { passwordResetApi } from '@roost/contract/password-reset.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'

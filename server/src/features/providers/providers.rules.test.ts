@@ -31,6 +31,7 @@ describe('a newcomer', () => {
 
   test("is created from the provider's claims, with a normalised address", () => {
     expect(toNewcomer(claims)).toEqual({ email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' })
+    expect(toNewcomer({ ...claims, email: 'ada..@müller.de' })?.email).toBe('ada..@xn--mller-kva.de')
   })
 
   test.each([
@@ -55,6 +56,7 @@ describe('a newcomer', () => {
   test.each([
     { email: null },
     { email: 'ada' },
+    { email: 'mi\u212ae@example.org' },
     { email: `${'a'.repeat(250)}@example.org` },
     { isEmailVerified: false },
   ])('is refused with %o', { tags: ['T24'] }, (change) => {

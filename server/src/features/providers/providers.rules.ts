@@ -1,5 +1,5 @@
 import { emailAddress } from '@roost/contract/auth-input.ts'
-import { toComparableEmail } from '@roost/contract/names.ts'
+import { toComparableEmail } from '@roost/contract/email-address.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 import { safeParse } from 'zod/mini'
 

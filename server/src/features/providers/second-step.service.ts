@@ -1,4 +1,4 @@
-import { toComparableEmail } from '@roost/contract/names.ts'
+import { toComparableEmail } from '@roost/contract/email-address.ts'
 import type { Provider, providersApi } from '@roost/contract/providers.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type Database, withoutIdempotency } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toComparableEmail } from '@roost/contract/names.ts'
+import { toComparableEmail } from '@roost/contract/email-address.ts'
 import type { Account, Role, usersApi } from '@roost/contract/users.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { convertPersonalAmounts } from '../../db/amounts.queries.ts'

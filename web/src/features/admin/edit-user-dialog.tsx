@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { toComparableEmail } from '@roost/contract/email-address.ts'
 import { profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
 import { useReauthentication } from '../../api/reauthentication.ts'
@@ -84,7 +85,7 @@ function UserDetailsForm({ user, draftName, onSubmit }: UserDetailsFormProps) {
   const { register, handleSubmit, formState, watch } = form
   const draft = useDraft(draftName, form)
   const { errors } = formState
-  const isMoving = watch('email').trim() !== user.email
+  const isMoving = toComparableEmail(watch('email')) !== user.email
   return (
     <form
       id="edit-user"

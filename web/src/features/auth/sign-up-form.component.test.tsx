@@ -1,6 +1,8 @@
+import { isEmailAddress, toComparableEmail } from '@roost/contract/email-address.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { mailboxes, refusedAddresses } from '../../../../test-support/email-examples.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createServer } from '../../../test-support/fake-households.ts'
@@ -106,3 +108,29 @@ test.for(['#setup=printed', '?setup=printed'])(
     expect(server.calls(authApi.register)).toEqual([expect.objectContaining({ setupCode: 'printed' })])
   },
 )
+
+test('browsers know the same addresses as the server', { tags: ['AUTH-44'] }, () => {
+  expect(mailboxes.map(([, ...typed]) => typed.map(toComparableEmail))).toEqual(
+    mailboxes.map(([stored, ...typed]) => typed.map(() => stored)),
+  )
+  expect(mailboxes.flat().filter((text) => !isEmailAddress(text.trim()))).toEqual([])
+  expect(refusedAddresses.filter(isEmailAddress)).toEqual([])
+})
+
+test.for([
+  'john..doe@docomo.ne.jp',
+  'jürgen@müller.de',
+  '用户＠例子。广告',
+  'a@xn--fsq.xn--vermgensberatung-pwb',
+])('the sign-up form sends %s', { tags: ['AUTH-44'] }, async (address) => {
+  const server = await openSignUp()
+  server.fail(authApi.register, 'auth.email_taken')
+  await page.getByLabelText('First name').fill('Robin')
+  await page.getByLabelText('Last name').fill('Nest')
+  await page.getByLabelText('Email').fill(address)
+  await findPassword().fill(password)
+  await signUp()
+  await expectFailureToast('Registration failed', 'An account with this email already exists')
+  const sent = server.calls(authApi.register).map(({ email }) => toComparableEmail(String(email)))
+  expect(sent).toEqual([toComparableEmail(address)])
+})
