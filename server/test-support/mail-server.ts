@@ -32,6 +32,8 @@ interface MailServerOptions {
   readonly isMute?: boolean
   /** Offers STARTTLS with an untrusted certificate. */
   readonly offersTls?: boolean
+  /** Does not offer SMTPUTF8. */
+  readonly isAsciiOnly?: boolean
   /** Rejects clients that do not authenticate with this password. */
   readonly password?: string
 }
@@ -56,13 +58,16 @@ const receive = async (stream: MailStream, session: SMTPServerSession): Promise<
 
 export const startMailServer = async (options: MailServerOptions = {}): Promise<MailServer> => {
   const received: ReceivedMail[] = []
-  const { port = 0, refusal, isMute = false, offersTls = false, password } = options
+  const { port = 0, refusal, isMute = false, offersTls = false, isAsciiOnly = false, password } = options
   const keep = callbackify(async (stream: MailStream, session: SMTPServerSession) => {
     received.push(await receive(stream, session))
   })
   const server = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
+    hideSMTPUTF8: isAsciiOnly,
+    // Otherwise, it would refuse a local part in quotation marks, which mail servers accept.
+    lenientAddressParsing: true,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     closeTimeout: closeTimeoutMs,
     // Suppresses the warning that the built-in certificate is not secret.

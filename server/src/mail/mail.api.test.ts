@@ -95,6 +95,15 @@ describe('an email', () => {
     expect(received[0]?.content.from).toEqual({ name: 'Our home', address: 'home@example.org' })
   })
 
+  test('to an address with dots before the at sign has them in quotation marks, as mail servers expect', async () => {
+    const { url, received } = await start()
+    await write('john..doe.@docomo.ne.jp')
+    await runJobs(url)
+    expect(received[0]?.recipients).toEqual(['"john..doe."@docomo.ne.jp'])
+    expect(received[0]?.raw).toContain('To: <"john..doe."@docomo.ne.jp>')
+    expect(logged).toEqual([])
+  })
+
   test('is dropped silently if no mail server is configured', async () => {
     await write('somebody@example.org')
     expect(await runJobs()).toBe(1)
@@ -167,6 +176,27 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(await runJobs(url, { mailTimeLimitMs: 300 })).toBe(1)
     expect(logged).toEqual([expect.stringMatching(/^warn /)])
     expect(await countJobs()).toBe(1)
+  })
+
+  test.each(['jürgen@müller.de', 'john..doe@docomo.ne.jp', "o'neil=1@example.org"])(
+    'that refuses %s permanently does not make the server log it',
+    async (address) => {
+      const words = `<${address}>, "${address.replace('@', '"@')} and to=${address}: no such user`
+      const { url } = await start({ refusal: { code: 550, words } })
+      await write(address)
+      await runJobs(url)
+      expect(await countJobs()).toBe(0)
+      expect(logged).toEqual([expect.stringMatching(/^error job given up PermanentFailure .*no such user/)])
+      expect(logged.join('')).not.toMatch(/jürgen|john|neil|müller|docomo|example\.org/)
+    },
+  )
+
+  test('without SMTPUTF8 is sent an address in another script as it is, and may refuse it', async () => {
+    const { url } = await start({ refusal: { code: 553, words: 'not in ASCII' }, isAsciiOnly: true })
+    await write('用户@xn--fsqu00a.xn--4rr70v')
+    await runJobs(url)
+    expect(await countJobs()).toBe(0)
+    expect(logged).toEqual([expect.stringMatching(/^error job given up PermanentFailure .*not in ASCII/)])
   })
 
   test('that refuses the recipient permanently is not tried again, and the log does not contain their address', async () => {

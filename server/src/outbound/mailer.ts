@@ -24,9 +24,12 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Rejects anything that a mail program or server could parse as more than one address. */
 const oneAddress = /^[^\s\p{C}<>()[\]"\\,;:@]+@[^\s\p{C}<>()"\\,;:@]+$/u
 
-/** A mail server's replies often contain the recipient, and addresses must not be logged. */
+/**
+ * A mail server's replies often contain the recipient, and addresses must not be logged. The part before the at sign may be
+ * in quotation marks, and what stands before it may be part of it.
+ */
 const withoutAddresses = (text: string): string =>
-  text.replaceAll(/(?<![^\s<>"'=:;,])[^\s<>"'=:;,]+@[^\s<>"';,]+/g, '(address)')
+  text.replaceAll(/(?<![^\s<>])[^\s<>]+@[^\s<>"';,]+/g, '(address)')
 
 /**
  * Only the rejection of a recipient or a message is permanent. Rejected credentials or senders can be fixed by the
@@ -97,7 +100,7 @@ export const createMailer = (
     if (!oneAddress.test(to)) throw new PermanentFailure('The recipient is not one address')
     const mail = {
       from: { name: from.name ?? senderName, address: from.address },
-      to,
+      to: { name: '', address: to },
       subject,
       text,
       html,
