@@ -92,6 +92,8 @@ describe('a setting', () => {
     ['DATABASE_URL', 'postgres://u:p@db:5432/roost', { databaseUrl: 'postgres://u:p@db:5432/roost' }],
     ['DATABASE_URL', 'postgresql://db/roost', { databaseUrl: 'postgresql://db/roost' }],
     ['ADMIN_EMAIL', 'Owner@Example.org', { adminEmail: 'owner@example.org' }],
+    ['ADMIN_EMAIL', 'Jürgen@Müller.de'.normalize('NFD'), { adminEmail: 'jürgen@xn--mller-kva.de' }],
+    ['ADMIN_EMAIL', 'john..doe.@docomo.ne.jp', { adminEmail: 'john..doe.@docomo.ne.jp' }],
     ['SECRET_KEY', secretKey, { secretKey }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['BACKUP_DIR', 'off', { backupDir: null }],
@@ -101,6 +103,7 @@ describe('a setting', () => {
     ['METRICS_PORT', '9464', { metrics: { port: 9464, host: '127.0.0.1' } }],
     ['METRICS_HOST', '0.0.0.0', { metrics: null }],
     ['CONTACT_EMAIL', 'hello@roost.example', { site: { contactEmail: 'hello@roost.example' } }],
+    ['CONTACT_EMAIL', '用户＠例子。广告', { site: { contactEmail: '用户@例子.广告' } }],
     ['X_URL', 'https://x.com/roost', { site: { social: { x: 'https://x.com/roost', facebook: null } } }],
     ['YOUTUBE_URL', 'http://tube.local/@us', { site: { social: { youtube: 'http://tube.local/@us' } } }],
     ['TRUSTED_PROXIES', ' 10.0.0.1 , ,fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
@@ -247,6 +250,10 @@ describe('mail', () => {
   test.each([
     [{}, null],
     [{ MAIL_FROM: 'roost@example.org' }, null],
+    [
+      { SMTP_URL: smtpUrl, MAIL_FROM: 'Unser Haus <Jürgen@müller.de>' },
+      { smtpUrl, from: { name: 'Unser Haus', address: 'Jürgen@müller.de' } },
+    ],
     [
       { SMTP_URL: smtpUrl, MAIL_FROM: 'Our home <home@example.org>' },
       { smtpUrl, from: { name: 'Our home', address: 'home@example.org' } },

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isEmailAddress, toComparableEmail, toNarrow } from '@roost/contract/email-address.ts'
 import type { SocialNetwork } from '@roost/contract/site-values.ts'
 import * as z from 'zod/mini'
 import { parseSender, type Sender } from './lib/sender.ts'
@@ -20,9 +21,10 @@ const port = z.pipe(
   z.int().check(z.minimum(0), z.maximum(65_535)),
 )
 
+const emailAddress = z.string().check(z.overwrite(toNarrow), z.refine(isEmailAddress))
 const sender = z.pipe(
   z.pipe(z.string(), z.transform(parseSender)),
-  z.object({ name: z.nullable(z.string()), address: z.email() }),
+  z.object({ name: z.nullable(z.string()), address: emailAddress }),
 )
 
 const list = z.pipe(
@@ -90,7 +92,7 @@ const searchProviderSettings = {
 const pageOfOperator = { schema: z.optional(httpUrl), expected: 'the address of a page of yours' }
 
 const siteSettings = {
-  CONTACT_EMAIL: { schema: z.optional(z.email()), expected: 'the e-mail address people may write to' },
+  CONTACT_EMAIL: { schema: z.optional(emailAddress), expected: 'the e-mail address people may write to' },
   FACEBOOK_URL: pageOfOperator,
   X_URL: pageOfOperator,
   INSTAGRAM_URL: pageOfOperator,
@@ -124,7 +126,7 @@ const settings = {
     schema: z._default(listenAddress, '127.0.0.1'),
     expected: 'an address to show the metrics on',
   },
-  ADMIN_EMAIL: { schema: z.optional(z.email()), expected: 'an e-mail address' },
+  ADMIN_EMAIL: { schema: z.optional(emailAddress), expected: 'an e-mail address' },
   SECRET_KEY: {
     schema: z.optional(
       z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === secretKeyBytes)),
@@ -378,7 +380,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     backupDir: toBackupDir(values),
-    adminEmail: values.ADMIN_EMAIL?.trim().toLowerCase() ?? null,
+    adminEmail: values.ADMIN_EMAIL === undefined ? null : toComparableEmail(values.ADMIN_EMAIL),
     secretKey: values.SECRET_KEY ?? null,
     google: toProvider(values, 'GOOGLE'),
     replit: toProvider(values, 'REPLIT'),

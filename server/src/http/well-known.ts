@@ -1,3 +1,4 @@
+import { toMailtoUrl } from '@roost/contract/email-address.ts'
 import { addMilliseconds } from '../lib/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,7 +14,7 @@ const validMs = 180 * 24 * 60 * 60 * 1000
 
 const toSecurityText = (contactEmail: string, publicUrl: string, now: Date): string =>
   [
-    `Contact: mailto:${contactEmail}`,
+    `Contact: ${toMailtoUrl(contactEmail)}`,
     `Expires: ${addMilliseconds(now.toISOString(), validMs)}`,
     'Preferred-Languages: en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,

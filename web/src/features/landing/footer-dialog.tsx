@@ -1,3 +1,4 @@
+import { toMailtoUrl } from '@roost/contract/email-address.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type FooterTopic, footerTitles } from './footer-topics.ts'
@@ -141,7 +142,7 @@ function ContactText({ email }: { readonly email: string | null }) {
           <RichText
             message="The people who run this Roost read what is sent to <link>{email}</link>."
             values={{ email }}
-            tags={{ link: renderLink(`mailto:${email}`, `${textLinkStyles} break-all`) }}
+            tags={{ link: renderLink(toMailtoUrl(email), `${textLinkStyles} break-all`) }}
           />
         </TextSection>
       )}
