@@ -160,6 +160,11 @@ describe('a password that is easy to guess is refused', () => {
     },
   )
 
+  test('at registration, because of the domain of the address as it is read', async () => {
+    const refused = await register('Gärtnerei-26!', 'info@gärtnerei.example')
+    expect([refused.status, refused.error.message]).toEqual([400, personal.message])
+  })
+
   test('when a password is changed or reset, and the reset link stays valid', async () => {
     const person = await createPerson(app.current, { firstName: 'Ottoline' })
     for (const [password, words] of [

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { AppError } from '../app-error.ts'
 import { isCommonPassword, isPersonalPassword, toPersonalWords } from './guessable-password.ts'
 
@@ -28,7 +29,8 @@ const refuse = (code: 'passwords.common' | 'passwords.personal', path: string): 
 export const assertUnguessablePassword = ({ password, field, person, publicUrl }: NewPassword): void => {
   if (isCommonPassword(password)) throw refuse('passwords.common', field)
   const [name = '', host = ''] = person.email.split('@')
-  const texts = [person.firstName, person.lastName, name, withoutLastLabel(host)]
-  const words = toPersonalWords([...texts, 'roost', withoutLastLabel(new URL(publicUrl).hostname)])
+  const texts = [person.firstName, person.lastName, name, 'roost']
+  const hosts = [host, new URL(publicUrl).hostname].flatMap((ascii) => [ascii, domainToUnicode(ascii)])
+  const words = toPersonalWords([...texts, ...hosts.map(withoutLastLabel)])
   if (isPersonalPassword(password, words)) throw refuse('passwords.personal', field)
 }
