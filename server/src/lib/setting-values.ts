@@ -51,8 +51,11 @@ export const isFolder = (text: string): boolean =>
  */
 const isMisread = (address: string): boolean => {
   const rest = address.slice(address.indexOf('://') + 3)
-  const hasAtInQuery = /^[^/?]*@[^/?]*(?:\/[^?@]*)?\?[\w.-]+=.*@/.test(rest)
-  const hasAtAfterHost = /[/?].*@/.test(rest) && !hasAtInQuery
+  const [head = '', ...queries] = rest.split('?')
+  const [authority = '', ...folders] = head.split('/')
+  const [path, query] = [folders.join('/'), queries.join('?')]
+  const hasAtInQuery = authority.includes('@') && !path.includes('@') && /^[\w.-]+=/.test(query)
+  const hasAtAfterHost = `${path}${query}`.includes('@') && !hasAtInQuery
   return hasAtAfterHost || /[#\s\\]|%(?![\da-f]{2})/i.test(rest)
 }
 

@@ -13,7 +13,7 @@ const maxQuantityLength = 50
 
 const startsWithNumber = /^[\d½⅓⅔¼¾⅛⅜⅝⅞]/
 /** Not the last letter of `2 c. à s.`. */
-const onlyLetter = /\p{N}[^\p{L}]*[^glL\P{L}]\.?$/u
+const onlyLetter = /[^glL\P{L}](?=\.?$)(?<=\p{N}[^\p{L}]*.)/u
 const lastWord = /\p{L}+(?=\.?$)/u
 
 /** In English, a unit in the singular may belong to the name, as in `1 bottle opener` and `1 pound cake`. */

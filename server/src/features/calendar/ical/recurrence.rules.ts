@@ -62,7 +62,7 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 /** Monday is 0. 1970-01-05 was a Monday. */
 const toWeekday = (date: string): number => ((countDays('1970-01-05', date) % 7) + 7) % 7
 
-const exactTime = /T.*(?:Z|[+-]\d{2}:\d{2})$/
+const exactTime = /\d(?:Z|[+-]\d{2}:\d{2})$/
 
 /** The last date, in the zone of the series, on which an occurrence may begin; null when there is no end. */
 const toLastDate = ({ until }: Rule, times: EventTimes): string | null => {

@@ -68,7 +68,7 @@ const getCities = lazy(() => [toCities(listCommonZones()), toCities(Intl.support
 
 /** The zones that a place may mean: `Berlin`, `Eastern Time (US & Canada)`, `Newfoundland`. */
 const listPlaceZones = (place: string): (string | undefined)[] => {
-  const name = place.replace(/\s*\([^)]*\)$/, '')
+  const name = place.replace(/\([^()]*\)$/, '').trimEnd()
   return [
     findWindowsZone(`${name.replace(/ Time$/i, '')} Standard Time`),
     regions.get(name.toLowerCase()),
