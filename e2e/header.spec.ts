@@ -100,6 +100,7 @@ test('a list of fifty notifications can be scrolled', async ({ household }) => {
   const notifications = Array.from({ length: 50 }, (_, index) => ({
     kind: 'notice',
     noticeId: index + 1,
+    row: null,
     about: 'new-device',
     detail: 'Firefox on a phone with a rather long name',
     createdAt: '2026-11-01T09:00:00.000Z',

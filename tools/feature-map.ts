@@ -30,7 +30,7 @@ export const serverFeatureImports: FeatureMap = {
   tasks: ['users'],
   expenses: ['budgets', 'settlements', 'users'],
   analytics: ['expenses', 'budgets'],
-  notifications: ['users', 'tasks', 'invitations'],
+  notifications: ['users', 'expenses', 'tasks', 'invitations'],
   grocery: [],
   recipes: ['shopping'],
   'recipe-shares': ['recipes', 'users'],

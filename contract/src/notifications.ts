@@ -44,6 +44,8 @@ export const storedNotificationKinds = [
   'signed-out',
   'calendar-address-made',
   'codes-locked',
+  'task-assigned',
+  'expense-split',
 ] as const
 export type StoredNotificationKind = (typeof storedNotificationKinds)[number]
 
@@ -52,10 +54,12 @@ const notice = z.object({
   noticeId: id,
   about: z.enum(storedNotificationKinds),
   /**
-   * Depending on the kind: the member who joined, the house group, the new role, the device, or what else was revoked
-   * (`calendar address`).
+   * Depending on the kind: the member who joined, the house group, the new role, the device, what else was revoked
+   * (`calendar address`), or who assigned the task or split the expense.
    */
   detail: z.nullable(z.string()),
+  /** The task or expense that it is about, while the caller may see it; null for other kinds. */
+  row: z.nullable(z.object({ id, title: z.string() })),
   createdAt: instant,
   isRead: z.boolean(),
 })
@@ -78,7 +82,7 @@ export const notificationsApi = defineApi({
     query: z.object({ today: calendarDate('Today must be a calendar date') }),
     status: 200,
     response: z.array(notification),
-    dependsOn: ['tasks', 'admin', 'invitations', 'notices', 'users'],
+    dependsOn: ['tasks', 'expenses', 'admin', 'invitations', 'notices', 'users'],
   },
   markRead: {
     method: 'POST',

@@ -7,7 +7,7 @@ export const notificationsApi: ClientApi<typeof described> = {
     method: 'GET',
     path: '/api/notifications',
     access: 'approved',
-    dependsOn: ['tasks', 'admin', 'invitations', 'notices', 'users'],
+    dependsOn: ['tasks', 'expenses', 'admin', 'invitations', 'notices', 'users'],
   },
   markRead: {
     method: 'POST',

@@ -24,6 +24,7 @@ import { up as foldedSearch } from './migrations/0019-folded-search.ts'
 import { up as rowJournal } from './migrations/0020-row-journal.ts'
 import { up as searchRule } from './migrations/0021-search-rule.ts'
 import { up as calendarSources } from './migrations/0022-calendar-sources.ts'
+import { up as rowNotices } from './migrations/0023-row-notices.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -50,6 +51,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0020-row-journal': rowJournal,
   '0021-search-rule': searchRule,
   '0022-calendar-sources': calendarSources,
+  '0023-row-notices': rowNotices,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

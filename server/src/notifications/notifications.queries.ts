@@ -1,52 +1,102 @@
 import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
+import { toDisplayName } from '@roost/contract/names.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'
 
 export interface NewNotification {
   readonly userId: string
   readonly about: StoredNotificationKind
-  readonly detail: string | null
+  readonly detail?: string | null | undefined
+  readonly actorId?: string
+  readonly taskId?: number
+  readonly expenseId?: number
 }
 
+/** Inserts the notifications. An earlier one about the same row is replaced, and is unread again. */
 export const insertNotifications = async (
   sql: WriteSql,
   notices: readonly NewNotification[],
   now: string,
 ): Promise<void> => {
-  await sql
-    .insertInto('notices')
-    .values(
-      notices.map(({ userId, about, detail }) => ({
-        user_id: userId,
-        about,
-        detail: detail?.slice(0, 200) ?? null,
-        created_at: now,
-      })),
-    )
-    .execute()
+  const [{ taskId, expenseId } = {}] = notices
+  const inserted = sql.insertInto('notices').values(
+    notices.map((notice) => ({
+      user_id: notice.userId,
+      about: notice.about,
+      detail: notice.detail?.slice(0, 200) ?? null,
+      actor_id: notice.actorId ?? null,
+      task_id: notice.taskId ?? null,
+      expense_id: notice.expenseId ?? null,
+      created_at: now,
+    })),
+  )
+  const row = taskId === undefined ? expenseId && ('expense_id' as const) : ('task_id' as const)
+  await (
+    row
+      ? inserted.onConflict((conflict) =>
+          conflict.columns([row, 'user_id']).doUpdateSet((eb) => ({
+            actor_id: eb.ref('excluded.actor_id'),
+            created_at: eb.ref('excluded.created_at'),
+            is_read: false,
+          })),
+        )
+      : inserted
+  ).execute()
 }
 
 export interface PersonalNotification {
   readonly id: number
   readonly about: StoredNotificationKind
   readonly detail: string | null
+  /** Who did it, under their present name. */
+  readonly actor: string | null
+  readonly taskId: number | null
+  readonly expenseId: number | null
   readonly createdAt: string
   readonly isRead: boolean
 }
 
 /** The notifications of a person, the newest first. */
-export const listNotifications = (
+export const listNotifications = async (
   sql: ReadSql,
   userId: string,
   { since, limit }: { since: string; limit: number },
-): Promise<PersonalNotification[]> =>
-  sql
+): Promise<PersonalNotification[]> => {
+  const rows = await sql
     .selectFrom('notices')
-    .select(['id', 'about', 'detail', 'created_at as createdAt', 'is_read as isRead'])
-    .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
-    .orderBy('id', 'desc')
+    .leftJoin('users as actor', 'actor.id', 'notices.actor_id')
+    .select([
+      'notices.id',
+      'notices.about',
+      'notices.detail',
+      'notices.actor_id',
+      'notices.task_id',
+      'notices.expense_id',
+      'notices.created_at',
+      'notices.is_read',
+      'actor.first_name',
+      'actor.last_name',
+      'actor.email',
+    ])
+    .where('notices.user_id', '=', userId)
+    .where('notices.created_at', '>=', since)
+    .orderBy('notices.created_at', 'desc')
+    .orderBy('notices.id', 'desc')
     .limit(limit)
     .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    about: row.about,
+    detail: row.detail,
+    actor:
+      row.actor_id === null
+        ? null
+        : toDisplayName({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+    taskId: row.task_id,
+    expenseId: row.expense_id,
+    createdAt: row.created_at,
+    isRead: row.is_read,
+  }))
+}
 
 export const isNotificationThere = async (
   sql: ReadSql,

@@ -5,6 +5,7 @@ import {
   insertNotifications,
   isNotificationThere,
   listNotifications as selectNotifications,
+  type NewNotification,
   type PersonalNotification,
   markNotificationsRead,
 } from './notifications.queries.ts'
@@ -21,21 +22,18 @@ export const listNotifications = (
 ): Promise<PersonalNotification[]> =>
   selectNotifications(sql, userId, { since: toOldestShown(clock().toISOString()), limit })
 
-interface NotificationContent {
-  readonly about: StoredNotificationKind
-  readonly detail?: string | null
-}
+type NotificationContent = Omit<NewNotification, 'userId'>
 
 /** Creates the same notification for several people. */
 export const createNotifications = async (
   tx: Tx,
   userIds: readonly string[],
-  { about, detail = null }: NotificationContent,
+  content: NotificationContent,
 ): Promise<void> => {
   if (userIds.length === 0) return
   await insertNotifications(
     tx.sql,
-    userIds.map((userId) => ({ userId, about, detail })),
+    userIds.map((userId) => ({ userId, ...content })),
     tx.now,
   )
   for (const userId of userIds) tx.touch('notices', `user:${userId}`)

@@ -197,6 +197,11 @@ export interface NoticesTable {
   user_id: string
   about: StoredNotificationKind
   detail: string | null
+  /** Who did it; null for other kinds, and after their account was deleted. */
+  actor_id: string | null
+  /** The row that it is about; null for other kinds. */
+  task_id: number | null
+  expense_id: number | null
   is_read: Generated<boolean>
   created_at: Instant
 }

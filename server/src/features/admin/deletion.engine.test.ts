@@ -64,6 +64,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'mfa_attempts.user_id': 'cascade',
   'mfa_backup_codes.user_id': 'cascade',
   'mfa_secrets.user_id': 'cascade',
+  'notices.actor_id': 'set null',
   'notices.user_id': 'cascade',
   'password_reset_tokens.user_id': 'cascade',
   'recipe_recommendations.user_id': 'cascade',

@@ -45,6 +45,7 @@ import { listTotalChanges } from './totals.rules.ts'
 
 export { exportExpenses } from './export.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
+export { listSharedExpenses } from './splits/splits.queries.ts'
 export {
   listCategoryTotals,
   listMonthTotals,
@@ -124,7 +125,12 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
     const id = await insertExpense(tx.rows, viewer.scope, row, tx.now)
     const expense = { id, ...owner, paidBy: viewer.userId, amountCents: fields.amountCents }
     if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
-    if (split) await withMembershipCheck(tx, viewer, createSplit(tx, { ...expense, currency }, split))
+    if (split)
+      await withMembershipCheck(
+        tx,
+        viewer,
+        createSplit(tx, { ...expense, currency, changedBy: viewer.userId }, split),
+      )
     await updateTotals(tx.sql, toScopeKey(owner), listTotalChanges(null, fields))
     tx.touch('expenses', toScopeKey(owner))
     return toExpense(await getExpense(tx.sql, viewer.scope, id), viewer.scope.currency)
@@ -159,7 +165,7 @@ const updateReceipt = async (
 const updateSplitOf = async (
   tx: Tx,
   before: StoredExpense,
-  after: StoredExpense & { readonly currency: string },
+  after: StoredExpense & { readonly currency: string; readonly changedBy: string },
   input: SplitInput | null | undefined,
 ): Promise<ChangedField[]> => {
   const split = await updateSplit(tx, before, after, input)
@@ -204,7 +210,12 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
       ...(await withMembershipCheck(
         tx,
         viewer,
-        updateSplitOf(tx, before, { ...after, currency: viewer.scope.currency }, split),
+        updateSplitOf(
+          tx,
+          before,
+          { ...after, currency: viewer.scope.currency, changedBy: viewer.userId },
+          split,
+        ),
       )),
     ]
     if (changed.length === 0) return seen

@@ -1,4 +1,5 @@
 import { adminApi } from '@roost/contract/admin.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
@@ -9,6 +10,7 @@ import {
   createInvitation,
   createMember,
   createPerson,
+  createSplitExpense,
   createTask,
   type Person,
 } from '../../../test-support/builders.ts'
@@ -160,6 +162,7 @@ describe('personal notifications', () => {
         noticeId: expect.any(Number),
         about: 'new-device',
         detail,
+        row: null,
         createdAt: app.current.clock().toISOString(),
         isRead: false,
       })),
@@ -177,6 +180,100 @@ describe('personal notifications', () => {
     const details = await listDetails(person)
     expect(details).toHaveLength(50)
     expect([details[0], details[49]]).toEqual(['Device 51', 'Device 2'])
+  })
+})
+
+/** The notifications about tasks and expenses: the kind, who did it, the title, and whether it is read. */
+const listRows = async (person: Pick<Person, 'client'>) =>
+  (await list(person)).flatMap((told) =>
+    told.kind === 'notice' && told.row
+      ? [[told.about, told.detail, told.row.title, told.isRead] as const]
+      : [],
+  )
+
+const createMiaAndBen = async () => {
+  const mia = await createHousehold(app.current, { firstName: 'Mia', lastName: 'Nest' })
+  const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
+  await ben.client.call(notificationsApi.markRead, {})
+  return { mia, ben }
+}
+
+describe('notifications about an assigned task', () => {
+  test('are shown to the assignee under the present title, until the task is done or somebody else’s', async () => {
+    const { mia, ben } = await createMiaAndBen()
+    const { id } = await createTask(mia, { assignedTo: ben.account.id, title: 'Sweep' })
+    const update = (changes: object) => mia.client.call(tasksApi.update, { id: String(id), ...changes })
+    expect(await listRows(ben)).toEqual([['task-assigned', 'Mia Nest', 'Sweep', false]])
+    expect(await listRows(mia)).toEqual([])
+    await update({ title: 'Sweep the yard' })
+    expect(await listRows(ben)).toEqual([['task-assigned', 'Mia Nest', 'Sweep the yard', false]])
+    await update({ assignedTo: mia.account.id })
+    expect(await listRows(ben)).toEqual([])
+    await update({ assignedTo: ben.account.id, status: 'completed' })
+    expect(await listRows(ben)).toEqual([])
+  })
+
+  test('are one for each task, unread again and first when it is assigned again', async () => {
+    const { mia, ben } = await createMiaAndBen()
+    const sweep = await createTask(mia, { assignedTo: ben.account.id, title: 'Sweep' })
+    app.current.clock.advance(1000)
+    await createTask(mia, { assignedTo: ben.account.id, title: 'Mop' })
+    await ben.client.call(notificationsApi.markRead, {})
+    app.current.clock.advance(1000)
+    for (const assignedTo of [null, ben.account.id])
+      await mia.client.call(tasksApi.update, { id: String(sweep.id), assignedTo })
+    expect(await listRows(ben)).toEqual([
+      ['task-assigned', 'Mia Nest', 'Sweep', false],
+      ['task-assigned', 'Mia Nest', 'Mop', true],
+    ])
+  })
+
+  test('are not shown for one’s own tasks, and not beside that the task is due', async () => {
+    const { mia, ben } = await createMiaAndBen()
+    await createTask(ben, { assignedTo: ben.account.id })
+    await createDue(mia, ben.account.id, '2026-11-20', 'Sweep')
+    expect(await listRows(ben)).toEqual([])
+    expect(await list(ben)).toMatchObject([{ kind: 'task-due', title: 'Sweep' }])
+  })
+
+  test('are gone with the household and the task', async () => {
+    const { mia, ben } = await createMiaAndBen()
+    const { id } = await createTask(mia, { assignedTo: ben.account.id, title: 'Sweep' })
+    await createTask(mia, { assignedTo: ben.account.id, title: 'Mop' })
+    await mia.client.call(tasksApi.remove, { id: String(id) })
+    expect(await listRows(ben)).toEqual([['task-assigned', 'Mia Nest', 'Mop', false]])
+    await ben.client.call(houseGroupsApi.leave, {})
+    expect(await listRows(ben)).toEqual([])
+  })
+})
+
+describe('notifications about a split expense', () => {
+  test('are shown to those who have a share that they had not before, except who split it', async () => {
+    const { mia, ben } = await createMiaAndBen()
+    const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
+    const { id } = await createSplitExpense(mia, [mia, ben], { title: 'Market' })
+    const told = ['expense-split', 'Mia Nest', 'Market', false]
+    expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [told], []])
+    await ben.client.call(notificationsApi.markRead, {})
+    const split = {
+      mode: 'equally' as const,
+      participants: [{ userId: ben.account.id }, { userId: zoe.account.id }],
+    }
+    await mia.client.call(expensesApi.update, { id: String(id), split })
+    const read = ['expense-split', 'Mia Nest', 'Market', true]
+    expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [read], [told]])
+    await mia.client.call(expensesApi.update, { id: String(id), split: null })
+    expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [], []])
+  })
+
+  test('are gone with the household and the expense', async () => {
+    const { mia, ben } = await createMiaAndBen()
+    const { id } = await createSplitExpense(mia, [mia, ben], { title: 'Market' })
+    await createSplitExpense(mia, [mia, ben], { title: 'Ferry' })
+    await mia.client.call(expensesApi.remove, { id: String(id) })
+    expect(await listRows(ben)).toEqual([['expense-split', 'Mia Nest', 'Ferry', false]])
+    await ben.client.call(houseGroupsApi.leave, {})
+    expect(await listRows(ben)).toEqual([])
   })
 })
 

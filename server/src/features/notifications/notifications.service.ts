@@ -9,7 +9,8 @@ import {
   listNotifications as listStoredNotifications,
   readNotifications,
 } from '../../notifications/notifications.service.ts'
-import { listDueTasks } from '../tasks/tasks.service.ts'
+import { listSharedExpenses } from '../expenses/expenses.service.ts'
+import { listAssignedTasks, listDueTasks } from '../tasks/tasks.service.ts'
 import { listAdmins, listPendingAccounts } from '../users/users.service.ts'
 import {
   insertAccessRequests,
@@ -22,11 +23,9 @@ import {
 /** The popover cannot show more; the pages that it links to show the rest. */
 const maxPerKind = 50
 
-const listTaskNotifications = async (
-  db: Database,
-  viewer: Viewer,
-  today: string,
-): Promise<Notification[]> => {
+type TaskDue = Extract<Notification, { kind: 'task-due' }>
+
+const listTaskNotifications = async (db: Database, viewer: Viewer, today: string): Promise<TaskDue[]> => {
   const tasks = await listDueTasks(db.sql, viewer.scope, { byDay: today, limit: maxPerKind })
   return tasks.flatMap(({ id, title, dueDate }) =>
     dueDate === null
@@ -65,17 +64,55 @@ const listInvitationNotifications = async (db: Database, viewer: Viewer): Promis
   }))
 }
 
-const listOwnNotifications = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
-  const notices = await listStoredNotifications(db, viewer.userId, maxPerKind)
-  return notices.map(({ id, ...notice }) => ({ kind: 'notice' as const, noticeId: id, ...notice }))
+type Titles = ReadonlyMap<number, string>
+
+/** The titles of the rows that notifications are about, of those that the viewer still has to do with. */
+const readTitles = async (
+  ids: readonly (number | null)[],
+  read: (ids: readonly number[]) => Promise<readonly { readonly id: number; readonly title: string }[]>,
+): Promise<Titles> => {
+  const known = ids.filter((id) => id !== null)
+  const rows = known.length > 0 ? await read(known) : []
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-export const listNotifications: Handler<typeof notificationsApi.list> = async ({ db, viewer }, { today }) => [
-  ...(await listInvitationNotifications(db, viewer)),
-  ...(await listAccountNotifications(db, viewer)),
-  ...(await listOwnNotifications(db, viewer)),
-  ...(await listTaskNotifications(db, viewer, today)),
-]
+/**
+ * A notification about a task or an expense is left out once the viewer has nothing to do with it any more: they left the
+ * household, the task is done or somebody else's, or the expense is split without them.
+ */
+const listOwnNotifications = async ({ sql, ...db }: Database, viewer: Viewer): Promise<Notification[]> => {
+  const notices = await listStoredNotifications({ sql, ...db }, viewer.userId, maxPerKind)
+  const tasks = await readTitles(
+    notices.map(({ taskId }) => taskId),
+    (ids) => listAssignedTasks(sql, viewer.scope, ids),
+  )
+  const expenses = await readTitles(
+    notices.map(({ expenseId }) => expenseId),
+    (ids) => listSharedExpenses(sql, viewer.scope, ids),
+  )
+  return notices.flatMap(({ id: noticeId, about, actor, detail, taskId, expenseId, createdAt, isRead }) => {
+    const rowId = taskId ?? expenseId
+    const title = taskId === null ? expenses.get(expenseId ?? 0) : tasks.get(taskId)
+    if (rowId !== null && title === undefined) return []
+    const row = rowId === null || title === undefined ? null : { id: rowId, title }
+    return [{ kind: 'notice' as const, noticeId, about, detail: detail ?? actor, row, createdAt, isRead }]
+  })
+}
+
+export const listNotifications: Handler<typeof notificationsApi.list> = async ({ db, viewer }, { today }) => {
+  const dueTasks = await listTaskNotifications(db, viewer, today)
+  const dueIds = new Set(dueTasks.map(({ taskId }) => taskId))
+  const own = await listOwnNotifications(db, viewer)
+  return [
+    ...(await listInvitationNotifications(db, viewer)),
+    ...(await listAccountNotifications(db, viewer)),
+    // A task that is due says more than that it was assigned.
+    ...own.filter(
+      (told) => !(told.kind === 'notice' && told.about === 'task-assigned' && dueIds.has(told.row?.id ?? 0)),
+    ),
+    ...dueTasks,
+  ]
+}
 
 /** Notifies every administrator about a pending account. */
 export const createAccessRequests = async (tx: Tx, userId: string): Promise<void> => {

@@ -180,6 +180,21 @@ export const listDueTasks = async (
   return rows.map(toTask)
 }
 
+/** Those of the tasks that are open and assigned to the viewer. */
+export const listAssignedTasks = (
+  sql: ReadSql,
+  scope: ViewerScope,
+  ids: readonly number[],
+): Promise<{ id: number; title: string }[]> =>
+  sql
+    .selectFrom('tasks')
+    .select(['tasks.id', 'tasks.title'])
+    .where('tasks.id', 'in', ids)
+    .where(isInScope('tasks', scope))
+    .where('tasks.assigned_to', '=', scope.userId)
+    .where('tasks.status', 'in', ['todo', 'in_progress'])
+    .execute()
+
 const readTask = prepareRead((sql, { id, ...scope }: TaskKey) =>
   selectTasks(sql)
     .where('tasks.id', '=', id)

@@ -9,6 +9,7 @@ import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { isMemberOf } from '../users/users.service.ts'
 import {
   countTasks as selectCounts,
@@ -24,7 +25,7 @@ import { assertRoom, toComparableBase, toCompletion, toTotalCounts } from './tas
 // The task board of a household. Every member sees and changes every task of the group; a task created without a group
 // belongs to its creator.
 
-export { countTasks as countTasksInScope, listDueTasks } from './tasks.queries.ts'
+export { countTasks as countTasksInScope, listAssignedTasks, listDueTasks } from './tasks.queries.ts'
 
 /** Throws `tasks.assignee_outside` unless the assignee can see the task. */
 const assertAssignable = async (
@@ -37,6 +38,16 @@ const assertAssignable = async (
       ? assignee === task.createdBy
       : await isMemberOf(sql, assignee, task.houseGroupId)
   if (!canSee) throw new AppError('tasks.assignee_outside')
+}
+
+/** Notifies the assignee, unless they assigned the task themselves. */
+const notifyAssignee = async (
+  tx: Tx,
+  { userId }: Pick<Viewer, 'userId'>,
+  { id, assignedTo }: Pick<Task, 'id' | 'assignedTo'>,
+): Promise<void> => {
+  if (assignedTo !== null && assignedTo !== userId)
+    await createNotification(tx, assignedTo, { about: 'task-assigned', actorId: userId, taskId: id })
 }
 
 export const listTasks: Handler<typeof tasksApi.list> = (
@@ -84,6 +95,8 @@ export const createTasks = async (
   assertRoom((await countRowsInOwnerScope(tx.sql, 'tasks', scope)) + rows.length, { isTemporary })
   for (const { assignedTo } of rows) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
   const ids = await insertTasks(tx.rows, scope, rows, tx.now)
+  for (const [index, id] of ids.entries())
+    await notifyAssignee(tx, { userId }, { id, assignedTo: rows[index]?.assignedTo ?? null })
   if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
   return ids
 }
@@ -104,7 +117,11 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
     // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)
-    await updateRow(tx.rows, viewer.scope, id, { ...input, ...toCompletion(task, input, tx.now) }, tx.now)
+    const completion = toCompletion(task, input, tx.now)
+    await updateRow(tx.rows, viewer.scope, id, { ...input, ...completion }, tx.now)
+    const { assignedTo = null } = input
+    if (assignedTo !== task.assignedTo && completion.status !== 'completed')
+      await notifyAssignee(tx, viewer, { id, assignedTo })
     tx.touch('tasks', toScopeKey(task))
     return getTask(tx.sql, viewer.scope, id)
   })

@@ -10,8 +10,10 @@ import {
   CalendarPlus,
   CircleUser,
   House,
+  ListChecks,
   type LucideIcon,
   Mail,
+  ReceiptText,
   ShieldAlert,
   UserPlus,
   Users,
@@ -89,9 +91,11 @@ interface Item extends Pick<ComponentProps<typeof Link>, 'to' | 'hash'> {
 
 const notificationIcons = {
   [paths.calendar]: CalendarPlus,
+  [paths.expenses]: ReceiptText,
   [paths.houseGroups]: Users,
   [paths.profile]: CircleUser,
   [paths.security]: ShieldAlert,
+  [paths.tasks]: ListChecks,
 } as const
 
 function toItem(notification: Notification, now: WallTime): Item {
@@ -119,10 +123,11 @@ function toItem(notification: Notification, now: WallTime): Item {
         tone: 'waiting',
       }
     case 'notice': {
-      const { sentence, to } = toNotificationContent(notification)
+      const { sentence, to, hash } = toNotificationContent(notification)
       return {
         key: `notice-${notification.noticeId}`,
         to,
+        ...(hash !== undefined && { hash }),
         title: sentence,
         detail: formatInstantDay(notification.createdAt, now),
         Icon: notification.about.startsWith('group') ? House : notificationIcons[to],

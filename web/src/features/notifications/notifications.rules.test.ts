@@ -39,11 +39,22 @@ describe('a notification', () => {
     ['backup-codes-regenerated', null, 'New backup codes were made', '/security'],
     ['new-device', 'Firefox on Android', 'You are signed in on a new device: Firefox on Android', '/profile'],
   ])('about %s (%s) has its own sentence and link', (about, detail, sentence, to) => {
-    expect(toNotificationContent({ about, detail })).toEqual({ sentence, to })
+    expect(toNotificationContent({ about, detail, row: null })).toEqual({ sentence, to })
   })
 
-  it.each(storedNotificationKinds)('about %s has a sentence even without a detail', (about) => {
-    expect(toNotificationContent({ about, detail: null }).sentence).toMatch(/^[A-Z][^“:]+$/)
+  it.each<[StoredNotificationKind, string | null, string, string, string]>([
+    ['task-assigned', 'Wren Field', 'Wren Field assigned “Sweep” to you', '/tasks', 'task-7'],
+    ['task-assigned', null, '“Sweep” was assigned to you', '/tasks', 'task-7'],
+    ['expense-split', 'Wren Field', 'Wren Field split “Sweep” with you', '/expenses', 'expense-7'],
+    ['expense-split', null, '“Sweep” was split with you', '/expenses', 'expense-7'],
+  ])('about %s (by %s) names the row and links to it', (about, detail, sentence, to, hash) => {
+    const row = { id: 7, title: 'Sweep' }
+    expect(toNotificationContent({ about, detail, row })).toEqual({ sentence, to, hash })
+  })
+
+  const ofAccounts = storedNotificationKinds.filter((about) => !/^(?:task|expense)-/.test(about))
+  it.each(ofAccounts)('about %s has a sentence even without a detail', (about) => {
+    expect(toNotificationContent({ about, detail: null, row: null }).sentence).toMatch(/^[A-Z][^“:]+$/)
   })
 })
 
@@ -52,6 +63,7 @@ const createNotification = (noticeId: number, isRead: boolean): Notification => 
   noticeId,
   about: 'mfa-enabled',
   detail: null,
+  row: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   isRead,
 })
@@ -86,7 +98,7 @@ it('names a device in the language of the page', () => {
     'You are signed in on a new device: {device}': 'Du bist auf einem neuen Gerät angemeldet: {device}',
   })
   onTestFinished(() => setLanguage('en', {}))
-  expect(toNotificationContent({ about: 'new-device', detail: 'Firefox on Android' }).sentence).toBe(
-    'Du bist auf einem neuen Gerät angemeldet: Firefox auf Android',
-  )
+  expect(
+    toNotificationContent({ about: 'new-device', detail: 'Firefox on Android', row: null }).sentence,
+  ).toBe('Du bist auf einem neuen Gerät angemeldet: Firefox auf Android')
 })

@@ -6,14 +6,17 @@ import { t } from '../../lib/language.ts'
 type Notice = Extract<Notification, { kind: 'notice' }>
 
 /** The pages that a stored notification may open. Another one also needs an icon in notification-panel.tsx. */
-type TargetPage = 'calendar' | 'houseGroups' | 'profile' | 'security'
+type TargetPage = 'calendar' | 'expenses' | 'houseGroups' | 'profile' | 'security' | 'tasks'
 
 interface NotificationContent {
   readonly sentence: string
   readonly to: (typeof paths)[TargetPage]
+  readonly hash?: string
 }
 
-const contents: Record<StoredNotificationKind, (detail: string | null) => NotificationContent> = {
+type Row = NonNullable<Notice['row']>
+
+const contents: Record<StoredNotificationKind, (detail: string | null, row: Row) => NotificationContent> = {
   'member-joined': (name) => ({
     sentence:
       name === null ? t('Somebody joined your house group') : t('{name} joined your house group', { name }),
@@ -67,13 +70,31 @@ const contents: Record<StoredNotificationKind, (detail: string | null) => Notifi
     sentence: t('Somebody knows your password and tried several wrong codes. Please change it'),
     to: paths.security,
   }),
+  'task-assigned': (name, { id, title }) => ({
+    sentence: name
+      ? t('{name} assigned “{title}” to you', { name, title })
+      : t('“{title}” was assigned to you', { title }),
+    to: paths.tasks,
+    hash: `task-${id}`,
+  }),
+  'expense-split': (name, { id, title }) => ({
+    sentence: name
+      ? t('{name} split “{title}” with you', { name, title })
+      : t('“{title}” was split with you', { title }),
+    to: paths.expenses,
+    hash: `expense-${id}`,
+  }),
 }
+
+/** For the kinds that are not about a row. */
+const noRow: Row = { id: 0, title: '' }
 
 /** Returns the text of a notification and the page it links to. */
 export const toNotificationContent = ({
   about,
   detail,
-}: Pick<Notice, 'about' | 'detail'>): NotificationContent => contents[about](detail)
+  row,
+}: Pick<Notice, 'about' | 'detail' | 'row'>): NotificationContent => contents[about](detail, row ?? noRow)
 
 const isNew = (notification: Notification): boolean =>
   notification.kind === 'task-due' || notification.kind === 'invitation' || !notification.isRead

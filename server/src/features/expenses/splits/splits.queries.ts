@@ -2,6 +2,7 @@ import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { expressionBuilder } from 'kysely'
 import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/database.ts'
 import { isRow, type RowJournal } from '../../../db/row-journal.ts'
+import { isInScope, type ViewerScope } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { StoredSplit } from './splits.rules.ts'
 
@@ -33,6 +34,23 @@ export const findStoredSplit = async (
       .map((row) => ({ memberId: row.member_id, shareCents: row.share_cents, weight: row.weight })),
   }
 }
+
+/** Those of the expenses in scope of whose split the viewer has a share. */
+export const listSharedExpenses = (
+  sql: ReadSql,
+  scope: ViewerScope,
+  ids: readonly number[],
+): Promise<{ id: number; title: string }[]> =>
+  sql
+    .selectFrom('expenses')
+    .innerJoin('expense_splits', 'expense_splits.expense_id', 'expenses.id')
+    .innerJoin('ledger_members', 'ledger_members.id', 'expense_splits.member_id')
+    .select(['expenses.id', 'expenses.title'])
+    .where('expenses.id', 'in', ids)
+    .where(isInScope('expenses', scope))
+    .where('ledger_members.user_id', '=', scope.userId)
+    .where('expense_splits.share_cents', '>', 0)
+    .execute()
 
 const eb = expressionBuilder<Tables, 'expense_splits'>()
 

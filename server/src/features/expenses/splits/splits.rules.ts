@@ -22,6 +22,12 @@ export interface StoredSplit {
   readonly shares: readonly StoredShare[]
 }
 
+/** The split of an expense before and after a change; null when it is not split. */
+export interface SplitChange {
+  readonly before: StoredSplit | null
+  readonly after: StoredSplit | null
+}
+
 /** The errors in a split, by field. */
 export interface SplitErrors {
   readonly errors: readonly [FieldError, ...FieldError[]]
@@ -85,6 +91,13 @@ export const toStoredSplit = (
 /** Every ledger account in a split, including the payer's. */
 export const listSharers = (split: StoredSplit | null): ReadonlySet<number> =>
   new Set(split ? [split.payerId, ...split.shares.map(({ memberId }) => memberId)] : [])
+
+/** The people who have a share of a split and had none before. */
+export const listNewDebtors = ({ before, after }: SplitChange): ReadonlySet<number> => {
+  const toDebtors = (split: StoredSplit | null) =>
+    new Set(split?.shares.flatMap(({ memberId, shareCents }) => (shareCents > 0 ? [memberId] : [])))
+  return toDebtors(after).difference(toDebtors(before))
+}
 
 /**
  * The same split applied to another amount. Exact shares are refused, because it is unknown whose share should change.

@@ -9,6 +9,7 @@ import {
   listLedgersNaming,
   listLedgerMembers,
 } from '../../settlements/settlements.service.ts'
+import { createNotifications } from '../../../notifications/notifications.service.ts'
 import { listMembersOf } from '../../users/users.service.ts'
 import {
   deleteSharers,
@@ -18,8 +19,10 @@ import {
   updateSplitMode,
 } from './splits.queries.ts'
 import {
+  listNewDebtors,
   listSharers,
   type LedgerAccount,
+  type SplitChange,
   type SplitErrors,
   type StoredSplit,
   toBalanceChanges,
@@ -42,13 +45,7 @@ export interface SplitExpense {
 }
 
 /** An expense with the currency of its household, in which exact shares are entered. */
-type ExpenseToSplit = SplitExpense & { readonly currency: string }
-
-/** The split of an expense before and after a change; null when it is not split. */
-export interface SplitChange {
-  readonly before: StoredSplit | null
-  readonly after: StoredSplit | null
-}
+type ExpenseToSplit = SplitExpense & { readonly currency: string; readonly changedBy: string }
 
 export const findSplit = async (sql: ReadSql, expenseId: number, currency: string): Promise<Split | null> => {
   const stored = await findStoredSplit(sql, expenseId)
@@ -98,7 +95,22 @@ const getPayerId = (
   return payer.memberId
 }
 
-const getNewSplit = async (
+/** Notifies the members who have a share now and had none before, except the one who split the expense. */
+const notifyDebtors = async (
+  tx: Tx,
+  { id, changedBy }: ExpenseToSplit,
+  change: SplitChange,
+  ledgerAccounts: readonly LedgerAccount[],
+): Promise<void> => {
+  const debtors = listNewDebtors(change)
+  const notified = ledgerAccounts.flatMap(({ memberId, userId, isMember }) =>
+    debtors.has(memberId) && isMember && userId !== null && userId !== changedBy ? [userId] : [],
+  )
+  await createNotifications(tx, notified, { about: 'expense-split', actorId: changedBy, expenseId: id })
+}
+
+/** Returns the split as entered, and notifies the new debtors. */
+const enterSplit = async (
   tx: Tx,
   expense: ExpenseToSplit,
   input: SplitInput,
@@ -113,6 +125,7 @@ const getNewSplit = async (
     toDivision(input, expense.currency),
   )
   if ('errors' in split) throw toRefusal(split)
+  await notifyDebtors(tx, expense, { before, after: split }, ledgerAccounts)
   return split
 }
 
@@ -125,7 +138,7 @@ const saveSplit = async (tx: Tx, expense: SplitExpense, { before, after }: Split
 
 /** Splits a new expense, whose row already has the split mode. */
 export const createSplit = async (tx: Tx, expense: ExpenseToSplit, input: SplitInput): Promise<void> =>
-  saveSplit(tx, expense, { before: null, after: await getNewSplit(tx, expense, input, null) })
+  saveSplit(tx, expense, { before: null, after: await enterSplit(tx, expense, input, null) })
 
 const getSplitOfAmount = (before: StoredSplit, amountCents: number): StoredSplit => {
   if (before.amountCents === amountCents) return before
@@ -148,7 +161,7 @@ export const updateSplit = async (
 ): Promise<SplitChange> => {
   const before = await findSplitBefore(tx, expense)
   const resized = before && input === undefined ? getSplitOfAmount(before, changed.amountCents) : null
-  const after = input ? await getNewSplit(tx, changed, input, before) : resized
+  const after = input ? await enterSplit(tx, changed, input, before) : resized
   if (after === before) return { before, after }
   await saveSplit(tx, changed, { before, after })
   const mode = after?.mode ?? null
