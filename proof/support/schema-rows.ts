@@ -46,7 +46,10 @@ const toText = ({ name, type }: Column, row: number): string => {
 
 /** The formats of text columns, which can only be recognised by the column names. */
 const byName: readonly (readonly [RegExp, (row: number) => string])[] = [
-  [/^due_date$|_at$|_until$|_stamp$/, (row) => `2026-11-${String((row % 28) + 1).padStart(2, '0')}T09:00:00.470Z`],
+  [
+    /^due_date$|_at$|_until$|_stamp$/,
+    (row) => `2026-11-${String((row % 28) + 1).padStart(2, '0')}T09:00:00.470Z`,
+  ],
   [/(^|_)date$|_on$/, (row) => `2026-11-${String((row % 28) + 1).padStart(2, '0')}`],
   [/_user_id$|_by$/, toUserId],
   // Values that a migration parses.

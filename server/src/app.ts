@@ -57,6 +57,7 @@ import { logRequests, toLogOptions } from './http/logging.ts'
 import { measureRequests, measureServices } from './http/request-metrics.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import type { RateLimits } from './http/rate-limits.ts'
+import { toNormalUrl } from './http/normal-url.rules.ts'
 import { refuseCrossSite, refuseLongUrl } from './http/request-guard.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -251,6 +252,7 @@ const createServer = ({ config, logStream }: AppDeps): FastifyInstance =>
     ...toLogOptions(config.logLevel, logStream),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyLimitBytes,
+    rewriteUrl: ({ url = '/' }) => toNormalUrl(url),
     routerOptions: { maxParamLength },
     // Monitors and link checkers send HEAD (RFC 9110, section 9.3.2).
     exposeHeadRoutes: true,

@@ -26,9 +26,11 @@ const toNames = (target: string, host: string | undefined): readonly (string | n
 
 /** Refuses requests for foreign host names. Health checks are exempt, because a load balancer may use any name. */
 export const checkHosts = (app: FastifyInstance, config: HostConfig): void => {
-  app.addHook('onRequest', async ({ url, headers }, reply) => {
+  app.addHook('onRequest', async ({ url, originalUrl, headers }, reply) => {
     if (url.startsWith('/api/health/')) return
-    const isOurs = toNames(url, headers.host).every((name) => name !== null && isAllowedHost(name, config))
+    const isOurs = toNames(originalUrl, headers.host).every(
+      (name) => name !== null && isAllowedHost(name, config),
+    )
     if (isOurs) return
     if (url.startsWith('/api/')) throw new AppError('misdirected')
     // Plain text, because a person may see this in place of a page.

@@ -78,6 +78,8 @@ describe('the headers of the API match the baseline exactly:', () => {
     [404, '/api/nothing'],
     [404, '/api/'],
     [400, '/api/tasks/%E0%A4%A'],
+    [401, '/%61pi/tasks'],
+    [401, 'http://localhost:3000/api/tasks'],
   ])('status %i for %s', async (status, url) => {
     const response = await get(url)
     expect(response.statusCode).toBe(status)
