@@ -48,6 +48,7 @@ export const shownComponents = {
     'ConfirmDialog',
     'LeaveQuestion',
     'KeptDraft',
+    'RestoredDraft',
     'GoneFooter',
     'PasswordDialog',
     'Menu',

@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '../../src/ui/dialog.tsx'
 import { GoneFooter } from '../../src/ui/gone-footer.tsx'
-import { KeptDraft, LeaveQuestion } from '../../src/ui/leave-question.tsx'
+import { KeptDraft, LeaveQuestion, RestoredDraft } from '../../src/ui/leave-question.tsx'
 import { PasswordDialog } from '../../src/ui/password-dialog.tsx'
 import { DateField } from '../../src/ui/date-field.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
@@ -37,6 +37,9 @@ export function Layers() {
       </Specimen>
       <Specimen title="LeaveQuestion">
         <UnsavedWork />
+      </Specimen>
+      <Specimen title="RestoredDraft">
+        <RestoredDraft onStartOver={() => {}} />
       </Specimen>
       <Specimen title="KeptDraft: an earlier draft is shown">
         <KeptDraft draft={earlierDraft} />
