@@ -25,6 +25,10 @@ test.each([
   ['-3,20', -3.2],
   ['0.125', 0.125],
   ['007', 7],
+  ['1 23 456,78', 123_456.78],
+  ['12 , 50', 12.5],
+  ['12.–', 12],
+  ['12,-', 12],
 ])('%s is %d wherever it is typed', (text, amount) => {
   for (const style of [german, american, french])
     expect(parseAmountText(text, style)).toEqual({ amount, isAmbiguous: false })
@@ -49,6 +53,10 @@ test.each([
   ['$12.50', american, 12.5],
   ['US$ 12.50', { locale: 'en-GB', currency: 'USD' }, 12.5],
   ['-12,50 €', german, -12.5],
+  ['3€50', french, 3.5],
+  ['1.234 € 5', german, 1234.5],
+  ['12$50', american, 12.5],
+  ['12.– €', german, 12],
 ])('%s with its currency is %d', (text, style, amount) => {
   expect(parseAmountText(text, style)?.amount).toBe(amount)
 })
@@ -61,13 +69,26 @@ test.each([
   expect(parseAmountText(text, style)?.amount).toBeNaN()
 })
 
-test.each(['twelve', '1.2.3,4,5', '1.23.45', '12 a', '--5', '1e3', '0x10', '.', '$', '1-2'])(
-  '%s is no amount',
-  (text) => {
-    for (const style of [german, american])
-      expect(parseAmountText(text, style)?.amount ?? Number.NaN).toBeNaN()
-  },
-)
+test.each([
+  'twelve',
+  '1.2.3,4,5',
+  '1.23.45',
+  '12 a',
+  '--5',
+  '1e3',
+  '0x10',
+  '.',
+  '$',
+  '1-2',
+  '12 50',
+  '1 2',
+  '1__0',
+  '12.5 0',
+  '$12$50',
+  '3$500',
+])('%s is no amount', (text) => {
+  for (const style of [german, american]) expect(parseAmountText(text, style)?.amount ?? Number.NaN).toBeNaN()
+})
 
 test.each(['', '  ', '\u200e'])('%j is empty', (text) => {
   expect(parseAmountText(text, american)).toBeNull()

@@ -65,21 +65,34 @@ export const getAmountSigns = ({ locale, currency }: AmountStyle = getRegion()):
 
 /** Spaces, apostrophes and the Arabic thousands separator only ever group digits. */
 const groupingOnly = /[\s'’ʼ_\u066c]/g
-/** Returns the digits and the signs `-`, `.` and `,` of a typed number. */
-const toPlainText = (text: string, style: AmountStyle): string =>
-  toLatinDigits(toVisible(text))
+const isDivided = /\d[\s'’ʼ_\u066c]+\d/
+/** `12 50` is no number: nobody knows whether 12.50 or 1250 is meant. */
+const isDividedInGroups =
+  /^\D*\d{1,3}(?:[\s'’ʼ_\u066c]\d{2,3})*[\s'’ʼ_\u066c]\d{3}(?:\s*[.,\u066b]\s*\d*)?\D*$/
+
+/** Returns the digits and the signs `-`, `.` and `,` of a typed number; a text that is none stays as it is. */
+const toPlainText = (text: string, style: AmountStyle): string => {
+  const latin = toLatinDigits(toVisible(text))
+  if (isDivided.test(latin) && !isDividedInGroups.test(latin)) return latin
+  return latin
     .replaceAll(/[−–]/g, '-')
     .replaceAll('\u066b', getAmountSigns(style).decimal === ',' ? ',' : '.')
     .replaceAll(groupingOnly, '')
+}
 
+/** Takes the currency off. Between digits, as in `3€50`, it is the decimal sign. */
 const withoutCurrency = (text: string, style: AmountStyle): string => {
   const visible = toVisible(text)
-  const { currencyTexts } = getAmountSigns(style)
-  return visible.replace(
-    currencyTexts.find((currency) => currency !== '' && visible.includes(currency)) ?? '',
-    '',
-  )
+  const { currencyTexts, decimal } = getAmountSigns(style)
+  const currency = currencyTexts.find((each) => each !== '' && visible.includes(each)) ?? ''
+  const [before = '', ...rest] = currency === '' ? [visible] : visible.split(currency)
+  const after = rest.join(currency)
+  if (!/\p{N}/u.test(before) || !/\p{N}/u.test(after)) return before + after
+  return /^\s*\p{N}{1,2}\s*$/u.test(after) ? `${before.trimEnd()}${decimal}${after.trimStart()}` : visible
 }
+
+/** In `12.–` and `12,-`, the dash stands for no cents. */
+const withoutDash = (text: string): string => text.replace(/[.,]\s?[-–—]{1,2}\s*$/, '')
 
 /** How the separators of a text are to be read; `.` and `,` in it are the only ones. */
 interface Reading {
@@ -166,7 +179,7 @@ export const parseNumberText = (text: string, style: AmountStyle = getRegion()):
 
 /** Reads a typed amount; null if the text is empty. */
 export const parseAmountText = (text: string, style: AmountStyle = getRegion()): ParsedAmount | null =>
-  parseNumberText(withoutCurrency(text, style), style)
+  parseNumberText(withoutDash(withoutCurrency(text, style)), style)
 
 const writeDecimal = (decimal: string, style: AmountStyle): string =>
   decimal.replace('.', getAmountSigns(style).decimal === ',' ? ',' : '.')
