@@ -11,7 +11,7 @@ describe('the fields of an event in a file', () => {
     ['PRIORITY:0', { priority: 'medium' }],
     ['PRIORITY:77', { priority: 'medium' }],
     ['CLASS:confidential', { visibility: 'private' }],
-    ['CLASS:X-NOBODY', { visibility: 'public' }],
+    ['CLASS:X-NOBODY', { visibility: 'private' }],
     ['CATEGORIES:HEALTH', { category: 'Health' }],
     ['CATEGORIES:a\\,b', { category: 'a,b' }],
     ['COLOR:tomato', { color: '#EF4444' }],

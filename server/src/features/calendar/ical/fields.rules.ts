@@ -63,10 +63,9 @@ const readPriority = (component: ReadComponent): EventPriority => {
   return value < 5 ? 'high' : 'low'
 }
 
+/** Programs have classes of their own, which count as private (RFC 5545, section 3.8.1.3). */
 const readVisibility = (component: ReadComponent): EventVisibility =>
-  ['PRIVATE', 'CONFIDENTIAL'].includes((findText(component, 'class') ?? '').trim().toUpperCase())
-    ? 'private'
-    : 'public'
+  ['', 'PUBLIC'].includes((findText(component, 'class') ?? '').trim().toUpperCase()) ? 'public' : 'private'
 
 const readCategory = (component: ReadComponent, warn: Warn): string | null => {
   const names = listProperties(component, 'categories')
