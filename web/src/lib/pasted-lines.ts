@@ -1,23 +1,44 @@
-/** Markers that start lines on web pages and in documents: bullets, checkboxes and numbers. */
+import { toLatinDigits } from './latin-digits.ts'
+
+/** Markers that start lines on web pages and in documents: what nobody sees, bullets, checkboxes and steps. */
 const marks = [
-  /^[•●○◦▪▫■□☐☑✓✔▢◻◼‣⁃·∙]\s*/u,
-  /^[-–—*+]\s+/,
-  /^\[[ xX]?\]\s*/,
-  /^\(?\d{1,3}[.)]\s+/,
+  /^[\p{Cf}\ufe0e\ufe0f\s]+/u,
+  /^[•●○◦▪▫■□☐☑☒✓✔✅▢❏❑⬜◻◼‣⁃·∙➤→▶►]\s*/u,
+  /^[-‐–—−*+]\s+/,
+  /^\[[ xX✓✔]?\]\s*/,
   /^step\s+\d{1,3}\s*(?:[:.)–-]\s*|$)/i,
 ]
+const number = /^\(?(\p{Nd}{1,3})[.)．]\s*(?!\p{Nd})/u
 
-/** Removes a bullet or number and the tabs between the cells of a spreadsheet, but not a quantity such as `1/2 cup` or `1.5 l`. */
-const toBareLine = (line: string): string =>
-  marks
-    .reduce((rest, mark) => rest.replace(mark, ''), line.trim())
-    .replaceAll('\t', ' ')
-    .trim()
+/** Removes all marks, and the tabs between the cells of a spreadsheet. */
+const withoutMarks = (line: string): string => {
+  const rest = marks.reduce((text, mark) => text.replace(mark, ''), line)
+  return rest === line ? line.replaceAll('\t', ' ').trim() : withoutMarks(rest)
+}
 
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/
 
-/** The entries of a pasted block: one per line, without blank lines, bullets and numbering. */
-export const toLines = (pasted: string): string[] => pasted.split(lineEnd).map(toBareLine).filter(Boolean)
+const readNumber = (line: string): number | undefined => {
+  const digits = number.exec(line)?.[1]
+  return digits === undefined ? undefined : Number(toLatinDigits(digits))
+}
+
+/** Whether the numbers before the lines count them, as the 7 of `7. Klasse Heft` does not. They may begin again. */
+const areCounted = (lines: readonly string[]): boolean => {
+  const numbers = lines.map(readNumber).filter((each) => each !== undefined)
+  return (
+    numbers.length > 1 && numbers.every((each, index) => each === 1 || each === (numbers[index - 1] ?? 0) + 1)
+  )
+}
+
+/** The entries of a pasted block: one per line, without blank lines, bullets and the numbers that count them. */
+export const toLines = (pasted: string): string[] => {
+  const lines = pasted.split(lineEnd).map(withoutMarks)
+  const isCounted = areCounted(lines)
+  return lines
+    .map((line) => (isCounted ? withoutMarks(line.replace(number, '')) : line))
+    .filter((line) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(line))
+}
 
 const toBareLines = (pasted: string): string => toLines(pasted).join('\n')
 
