@@ -1,4 +1,5 @@
 import { fill } from './messages.ts'
+import { decodeTransferEncodings } from './transfer-encoding.ts'
 
 // Decodes a calendar file. Lines are unfolded as bytes first, because programs fold them after 75 bytes, also within a
 // character (RFC 5545 §3.1). Whoever has only the text can no longer do that, so whatever reads a file uses this.
@@ -179,13 +180,19 @@ const hasCalendar = (bytes: Uint8Array): boolean => {
   return false
 }
 
+const withPlainTexts = (bytes: Uint8Array): Uint8Array => {
+  const text = toByteText(bytes)
+  const decoded = decodeTransferEncodings(text)
+  return decoded === text ? bytes : toBytes(decoded)
+}
+
 export const decodeCalendarFile = (bytes: Uint8Array): DecodedFile => {
   const utf16 = findUtf16(bytes)
   if (utf16) {
     const text = new TextDecoder(utf16).decode(bytes)
     return { text: text.replaceAll(/(?:\r\n?|\n)[ \t]/g, ''), warnings: [] }
   }
-  const unfolded = unfold(bytes)
+  const unfolded = unfold(withPlainTexts(bytes))
   const text = decodeUtf8(unfolded)
   if (text !== null) return { text, warnings: [] }
   // A photo or a program is no calendar: its end decides nothing.
