@@ -141,6 +141,10 @@ export const findText = (component: ReadComponent, name: string): string | undef
   return typeof value === 'string' ? value : undefined
 }
 
+/** A value for programs, such as `CANCELLED`, in upper case; empty if there is none. */
+export const findKeyword = (component: ReadComponent, name: string): string =>
+  (findText(component, name) ?? '').trim().toUpperCase()
+
 /** The value of a parameter, if it is a single string. */
 export const findParameter = ([, parameters]: JcalProperty, name: string): string | undefined => {
   const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined

@@ -39,8 +39,22 @@ const toTimeText = (text: string): string => {
     : `${date}T${time}${utc.toUpperCase()}${offset ? toOffsetText(offset) : ''}`
 }
 
-// ical.js drops offsets, fractions of seconds and, after these, the `Z`.
-Object.assign(ICAL.design.icalendar.value['date-time'], { fromICAL: toTimeText })
+// ical.js drops offsets, fractions of seconds and, after these, the `Z`; of dates it takes the first eight characters.
+for (const type of ['date', 'date-time'])
+  Object.assign(ICAL.design.icalendar.value[type] ?? {}, { fromICAL: toTimeText })
+
+/** Some programs write rules in lower case, with spaces, or with a semicolon at the end. */
+const toRuleText = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .split(';')
+    .filter((part) => part !== '')
+    .join(';')
+
+const ofRule = ICAL.design.icalendar.value['recur'] as { fromICAL: (text: string) => unknown }
+const readRule = ofRule.fromICAL
+Object.assign(ofRule, { fromICAL: (text: string): unknown => readRule(toRuleText(text)) })
 
 // ical.js would keep the escapes of texts that it does not know.
 Object.assign(ICAL.design.icalendar.property, {

@@ -1,28 +1,29 @@
 import { maxExceptions } from '@roost/contract/calendar-values.ts'
-import { findProperty, listProperties, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
-import { addMilliseconds } from '../../../lib/time/instant.ts'
-import { toStorableUid } from '../../../lib/icalendar/uid.ts'
-import { addDays, countDays, toInstant } from '../../../lib/time/zoned-time.ts'
-import {
-  type EventFields,
-  type EventTimes,
-  type SourceVersion,
-  toLocalStart,
-  toStartsOn,
-} from '../calendar.rules.ts'
+import { findProperty, findText, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
+import { toContentUid, toStorableUid } from '../../../lib/icalendar/uid.ts'
+import { type EventFields, type SourceVersion, toLocalStart, toStartsOn } from '../calendar.rules.ts'
+import { findOccurrence } from '../recurrence/recurrence.rules.ts'
+import { toOccurrenceFields } from '../recurrence/series.rules.ts'
 import {
   type Changes,
   type EntryContext,
   type EventGroup,
+  isCancelledEvent,
   readChanges,
   readEvent,
   type ReadEvent,
+  toWarn,
 } from './events.rules.ts'
-import { listNextTimes, readRule, type ReadSeries, toReadSeries } from './recurrence.rules.ts'
-import { readTimes, toMoment, toOccurrenceDate } from './times.rules.ts'
-import { readVersion, toLatestFirst } from './versions.rules.ts'
-import { findOccurrence } from '../recurrence/recurrence.rules.ts'
-import { toOccurrenceFields } from '../recurrence/series.rules.ts'
+import { readTitle } from './fields.rules.ts'
+import {
+  createKeyOf,
+  readRepetition,
+  type Repetition,
+  toTimesAt,
+  warnOfExpanded,
+} from './repetition.rules.ts'
+import { listLatest, readVersion, toLatestFirst } from './versions.rules.ts'
+import { toPlainText } from './writer.rules.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
 
 // Converts all events with the same UID into rows: single events, series with exceptions, or replacements for what a
@@ -49,49 +50,21 @@ export interface ReadEntry {
 export interface CancelledEvent {
   readonly uid: string
   readonly title: string
+  /** Whether only one time of a series is called off that is not in the file. */
+  readonly isOneTime?: boolean
 }
 
 interface ReadEntries {
   readonly entries: readonly ReadEntry[]
   readonly skipped: number
-  readonly cancelled?: CancelledEvent
+  readonly cancelled: readonly CancelledEvent[]
 }
-
-/** The times with another local start and the same duration. */
-const toTimesAt = (times: EventTimes, local: string): EventTimes => {
-  if (local === toLocalStart(times)) return times
-  const { timeZone, startDate, endDate } = times
-  const date = local.slice(0, 10)
-  if (timeZone === null)
-    return { ...times, startDate: date, endDate: endDate && addDays(date, countDays(startDate, endDate)) }
-  const start = toInstant(local, timeZone)
-  const length = endDate && Date.parse(endDate) - Date.parse(startDate)
-  return {
-    ...times,
-    startDate: start,
-    endDate: length === null ? null : addMilliseconds(start, Number(length)),
-  }
-}
-
-const toTimesOn = (times: EventTimes, date: string): EventTimes =>
-  toTimesAt(times, date + toLocalStart(times).slice(10))
 
 /**
  * When several rows come from events with the same UID, every row but the first gets a reproducible UID derived from
  * it.
  */
 const toPartUid = (uid: string, part: string): string => toStorableUid(`${uid}-${part}`)
-
-const toOnce = (fields: EventFields, times: EventTimes): EventFields => ({ ...fields, ...times })
-
-const toSeriesFields = (fields: EventFields, series: ReadSeries): EventFields => ({
-  ...fields,
-  ...toTimesOn(fields, series.startsOn),
-  isRecurring: series.pattern !== null,
-  recurrencePattern: series.pattern,
-  recurrenceInterval: series.pattern === null ? 1 : series.interval,
-  recurrenceEndDate: series.pattern === null ? null : series.endsOn,
-})
 
 const toException = (series: EventFields, date: string, change: ReadEvent | 'cancelled'): ReadException[] => {
   const occurrence = findOccurrence(series, date)
@@ -119,152 +92,138 @@ const toLeftOver = (uid: string, changes: Changes): ReadEntry[] =>
 
 interface Master {
   readonly uid: string
-  readonly component: ReadComponent
   readonly event: ReadEvent
+  readonly repetition: Repetition
   readonly changes: Changes
 }
 
-/** A single event. A change to its only day replaces it. */
-const toSingle = ({ uid, changes }: Master, fields: EventFields): ReadEntry[] => {
-  const date = toStartsOn(fields)
-  const change = changes.get(date)
-  changes.delete(date)
-  if (change === 'cancelled') return []
-  return [{ uid, fields: change?.fields ?? fields, exceptions: [] }, ...toLeftOver(uid, changes)]
+/** Removes the change of an occurrence from `changes`. Null if the file calls the occurrence off. */
+const takeChange = (changes: Changes, key: string, unchanged: EventFields): EventFields | null => {
+  const change = changes.get(key)
+  changes.delete(key)
+  if (change === 'cancelled') return null
+  return change?.fields ?? unchanged
 }
 
-const toHeldSeries = (master: Master, series: readonly ReadSeries[]): ReadEntry[] => {
-  const { uid, event, changes } = master
-  const entries = series.map((one, index): ReadEntry => {
-    const fields = toSeriesFields(event.fields, one)
-    return {
-      uid: index === 0 ? uid : toPartUid(uid, one.startsOn),
-      fields,
-      exceptions: takeExceptions(fields, changes, event.warn),
-    }
-  })
-  return [...entries, ...toLeftOver(uid, changes)]
-}
+const toOnce = (uid: string, fields: EventFields | null): ReadEntry[] =>
+  fields === null ? [] : [{ uid, fields, exceptions: [] }]
 
-/** Adds the next occurrences as single events. */
-const toExpanded = (master: Master, locals: readonly string[]): ReadEntry[] => {
-  const { uid, event, changes } = master
-  const entries = locals.flatMap((local): ReadEntry[] => {
-    const date = local.slice(0, 10)
-    const change = changes.get(date)
-    if (change === 'cancelled') return []
-    changes.delete(date)
-    const fields = change?.fields ?? toOnce(event.fields, toTimesAt(event.fields, local))
-    return [{ uid: toPartUid(uid, local.replaceAll(/[-:]/g, '')), fields, exceptions: [] }]
-  })
-  return [...entries, ...toLeftOver(uid, changes)]
-}
+const toTimePart = (local: string): string => local.replaceAll(/[-:]/g, '')
 
-/** Says how many occurrences of a rule that no recurring event here can have are added as single events. */
-const describeExpanded = (count: number): string =>
-  count === 0
-    ? msg(
-        'It repeats in a way that no recurring event here can, and not within the next twelve months: it is left out.',
-      )
-    : fill(
-        'It repeats in a way that no recurring event here can: {count, plural, one {its next time is added as a single event} other {its next # times are added as single events}}.',
-        { count },
-      )
-
-const expandRule = (
-  master: Master,
-  rule: NonNullable<ReturnType<typeof readRule>>,
-  { budget, now }: EntryContext,
-): ReadEntry[] => {
-  const { event } = master
-  budget.rulesLeft -= 1
-  const isWorthwhile = budget.rulesLeft >= 0 && budget.failuresLeft > 0
-  const locals = isWorthwhile ? listNextTimes(rule, event.fields, now) : null
-  if (locals === null) {
-    budget.failuresLeft -= 1
-    event.warn(msg('It repeats in a way that no recurring event here can: only its first time is added.'))
-    return toSingle(master, event.fields)
-  }
-  const entries = toExpanded(master, locals)
-  event.warn(describeExpanded(entries.length))
-  return entries
-}
-
-const readRepetition = (master: Master, context: EntryContext): ReadEntry[] => {
-  const { component, event } = master
-  const property = findProperty(component, 'rrule')
-  const data = property?.[3]
-  const rule = typeof data === 'object' && data !== null ? readRule(data as Record<string, unknown>) : null
-  if (rule) {
-    const series = toReadSeries(rule, event.fields, event.warn)
-    return series ? toHeldSeries(master, series) : expandRule(master, rule, context)
-  }
-  if (property || component.unreadableNames.has('rrule'))
-    event.warn(msg('How it repeats cannot be read: only its first time is added.'))
-  return toSingle(master, event.fields)
-}
-
-const maxAdditional = 60
-
-/** RDATE: occurrences in addition to those of the rule. */
-const readAdditional = ({ uid, component, event }: Master, context: EntryContext): ReadEntry[] => {
-  const timeContext = { ...context, warn: event.warn, eventZone: event.fields.timeZone ?? undefined }
-  const times = listProperties(component, 'rdate').flatMap((property) => readTimes(property, timeContext))
-  if (times.length === 0) return []
-  event.warn(
-    times.length > maxAdditional
-      ? fill('Only {count} of its additional times are added, as single events.', { count: maxAdditional })
-      : msg('Its additional times are added as single events.'),
+const toAdditional = ({ uid, event: { fields }, repetition, changes }: Master): ReadEntry[] =>
+  repetition.additional.flatMap(({ local, times }) =>
+    toOnce(toPartUid(uid, toTimePart(local)), takeChange(changes, local, { ...fields, ...times })),
   )
-  return times.slice(0, maxAdditional).flatMap((time): ReadEntry[] => {
-    const local =
-      time.timeZone === null || event.fields.timeZone === null
-        ? toOccurrenceDate(time, event.fields) + toLocalStart(event.fields).slice(10)
-        : toLocalStart({ ...event.fields, startDate: toMoment(time) })
-    if (local === toLocalStart(event.fields)) return []
-    const fields = toOnce(event.fields, toTimesAt(event.fields, local))
-    return [{ uid: toPartUid(uid, local.replaceAll(/[-:]/g, '')), fields, exceptions: [] }]
+
+/** Single events in place of a rule that no series can represent. */
+const toExpanded = ({ uid, event: { fields }, changes }: Master, locals: readonly string[]): ReadEntry[] =>
+  locals.flatMap((local) =>
+    toOnce(
+      toPartUid(uid, toTimePart(local)),
+      takeChange(changes, local.slice(0, 10), { ...fields, ...toTimesAt(fields, local) }),
+    ),
+  )
+
+const toSeries = ({ uid, event, repetition: { series }, changes }: Master): ReadEntry[] =>
+  series.flatMap((fields, index): ReadEntry[] => {
+    const ownUid = index === 0 ? uid : toPartUid(uid, toStartsOn(fields))
+    // A change to the only day of a single event replaces it.
+    if (series.length === 1 && !fields.isRecurring)
+      return toOnce(ownUid, takeChange(changes, toStartsOn(fields), fields))
+    return [{ uid: ownUid, fields, exceptions: takeExceptions(fields, changes, event.warn) }]
   })
+
+const toEntries = (master: Master): ReadEntry[] => {
+  const { uid, event, repetition, changes } = master
+  const { locals } = repetition
+  // First, because each takes its changes.
+  const additional = toAdditional(master)
+  const byRule = locals ? toExpanded(master, locals) : toSeries(master)
+  const leftOver = toLeftOver(uid, changes)
+  warnOfExpanded(repetition, byRule.length + leftOver.length, event.warn)
+  return [...byRule, ...leftOver, ...additional]
+}
+
+const toCancelled = (
+  { uid, masters, overrides }: EventGroup,
+  component: ReadComponent,
+  context: EntryContext,
+): ReadEntries => {
+  const warn = toWarn(component, context)
+  warn(msg('It was cancelled and is left out.'))
+  const title = readTitle(component, { untitled: context.untitled, warn: () => {} })
+  return { entries: [], skipped: masters.length + overrides.length, cancelled: [{ uid, title }] }
 }
 
 const readMaster = (group: EventGroup, component: ReadComponent, context: EntryContext): ReadEntries => {
+  // Before it is read, because a message that calls an event off need not say when it was.
+  if (isCancelledEvent(component, context)) return toCancelled(group, component, context)
   const event = readEvent(component, context)
   const count = group.masters.length + group.overrides.length
-  if (!event) return { entries: [], skipped: count }
-  if (event.isCancelled) {
-    event.warn(msg('It was cancelled and is left out.'))
-    const cancelled = { uid: group.uid, title: event.fields.title }
-    return { entries: [], skipped: count, cancelled }
-  }
+  if (!event) return { entries: [], skipped: count, cancelled: [] }
   if (group.masters.length > 1)
     event.warn(msg('It is in the file more than once: its latest version is taken.'))
-  const { changes, skipped } = readChanges({ component, event }, group.overrides, context)
-  const master = { uid: group.uid, component, event, changes }
-  const additional = readAdditional(master, context)
-  const entries = readRepetition(master, context)
+  const repetition = readRepetition(component, event, context)
+  const keyOf = createKeyOf(repetition, event.fields, context)
+  const { changes, skipped } = readChanges({ component, event, keyOf }, group.overrides, context)
+  const entries = toEntries({ uid: group.uid, event, repetition, changes })
   return {
-    entries: [...entries, ...additional],
+    entries,
     skipped: skipped + group.masters.length - 1 + (entries.length === 0 ? 1 : 0),
+    cancelled: [],
   }
 }
 
 /** Changes to a series that is not in the file become single events. */
 const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): ReadEntries => {
+  const cancelled = new Map<string, CancelledEvent>()
   const entries = overrides.flatMap((override): ReadEntry[] => {
+    if (isCancelledEvent(override, context)) {
+      for (const event of toCancelled({ uid, masters: [], overrides: [] }, override, context).cancelled)
+        cancelled.set(event.title, { ...event, isOneTime: true })
+      return []
+    }
     const event = readEvent(override, context)
-    if (event?.isCancelled) event.warn(msg('It was cancelled and is left out.'))
-    if (!event || event.isCancelled) return []
-    const part = toLocalStart(event.fields).replaceAll(/[-:]/g, '')
+    if (!event) return []
+    const part = toTimePart(toLocalStart(event.fields))
     return [{ uid: toPartUid(uid, part), fields: event.fields, exceptions: [], seriesUid: uid }]
   })
-  return { entries, skipped: overrides.length - entries.length }
+  return { entries, skipped: overrides.length - entries.length, cancelled: [...cancelled.values()] }
+}
+
+const readGroup = (group: EventGroup, context: EntryContext): ReadEntries => {
+  const [master] = group.masters
+  const { entries, ...others } = master ? readMaster(group, master, context) : readOrphans(group, context)
+  const version = readVersion([...group.masters.slice(0, 1), ...group.overrides])
+  return { entries: entries.map((entry) => ({ ...entry, version })), ...others }
+}
+
+/** What tells apart events that a program has given the same UID. */
+const toContentKey = (event: ReadComponent): string =>
+  `${JSON.stringify(findProperty(event, 'dtstart')?.slice(1) ?? null)} ${toPlainText(findText(event, 'summary') ?? '')}`
+
+/** Timetables give all their lessons one UID: in the same version, but at other times or with other titles. */
+const toDistinctGroups = (group: EventGroup, context: EntryContext): EventGroup[] => {
+  const latest = listLatest(group.masters)
+  const byContent = new Map(latest.toReversed().map((event) => [toContentKey(event), event]))
+  if (byContent.size < 2) return [{ ...group, masters: toLatestFirst(group.masters) }]
+  context.warnOnce(msg('Several events of the file have the same UID: each is an event of its own.'))
+  const owner = latest.find((event) => findProperty(event, 'rrule')) ?? latest[0]
+  return [...byContent.entries()].toReversed().map(([key, event]) => ({
+    uid: toContentUid(group.uid, key),
+    masters: [event],
+    overrides: event === owner ? group.overrides : [],
+  }))
 }
 
 /** The rows for all events with the same UID. */
 export const readEntries = (group: EventGroup, context: EntryContext): ReadEntries => {
-  const masters = toLatestFirst(group.masters)
-  const [master] = masters
-  const { entries, ...others } = master ? readMaster(group, master, context) : readOrphans(group, context)
-  const version = readVersion([...masters.slice(0, 1), ...group.overrides])
-  return { entries: entries.map((entry) => ({ ...entry, version })), ...others }
+  const groups = toDistinctGroups(group, context)
+  const all = groups.map((each) => readGroup(each, context))
+  const kept = groups.reduce((sum, { masters }) => sum + masters.length, 0)
+  return {
+    entries: all.flatMap(({ entries }) => entries),
+    skipped: all.reduce((sum, { skipped }) => sum + skipped, group.masters.length - kept),
+    cancelled: all.flatMap(({ cancelled }) => cancelled),
+  }
 }

@@ -1,15 +1,16 @@
 import { firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { maxExceptions } from '@roost/contract/calendar-values.ts'
 import {
+  findKeyword,
   findParameter,
   findProperty,
-  findText,
   listProperties,
   type ReadComponent,
 } from '../../../lib/icalendar/content-lines.ts'
 import { type EventFields, type EventTimes, toEndsOn, toStartsOn } from '../calendar.rules.ts'
 import { readFields, readTitle } from './fields.rules.ts'
-import { readEventTimes, readTimes, type TimeContext, toOccurrenceDate } from './times.rules.ts'
+import { readEventTimes, type ReadTime, readTimes, type TimeContext } from './times.rules.ts'
+import { toLatestFirst } from './versions.rules.ts'
 import { warnOfUnsupported, type Warnings } from './warnings.rules.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
 
@@ -29,6 +30,8 @@ export interface EntryContext extends Omit<TimeContext, 'warn'> {
   /** The default colour for events that have none. */
   readonly color: string | undefined
   readonly now: string
+  /** The zone in which the days of all-day events begin. */
+  readonly dayZone: string
   /** The title for events that have none. */
   readonly untitled: string
   /** The remaining budget for rules that no series can represent. */
@@ -48,10 +51,11 @@ const failures = {
   'out of range': msg('Its dates are not between 1900 and 2100, or no dates: it is left out.'),
 } as const
 
-const isCancelled = (component: ReadComponent): boolean =>
-  findText(component, 'status')?.toUpperCase() === 'CANCELLED'
+/** Whether the file calls an event off. */
+export const isCancelledEvent = (component: ReadComponent, context: EntryContext): boolean =>
+  context.isCancelled || findKeyword(component, 'status') === 'CANCELLED'
 
-const toWarn = (
+export const toWarn = (
   component: ReadComponent,
   { warnings, untitled }: EntryContext,
 ): ((message: string) => void) => {
@@ -82,41 +86,64 @@ export const readEvent = (
   const fields = readFields(component, { title, times, color: context.color }, warn)
   return {
     fields: { ...fields, ...readOthers(times) },
-    isCancelled: context.isCancelled || isCancelled(component),
+    isCancelled: isCancelledEvent(component, context),
     warn,
   }
 }
 
-/** The changed or cancelled occurrences by their original date. */
+/** The changed or cancelled occurrences by what identifies them; see `KeyOf`. */
 export type Changes = Map<string, ReadEvent | 'cancelled'>
 
-const readExcludedDates = (master: ReadComponent, times: EventTimes, context: TimeContext): string[] =>
-  listProperties(master, 'exdate')
-    .flatMap((property) => readTimes(property, { ...context, eventZone: times.timeZone ?? undefined }))
-    .map((time) => toOccurrenceDate(time, times))
+/** The original date of an occurrence of a series, or the local time of an additional one. */
+export type KeyOf = (time: ReadTime) => string
+
+const readExcluded = (master: ReadComponent, times: EventTimes, context: TimeContext): ReadTime[] =>
+  listProperties(master, 'exdate').flatMap((property) =>
+    readTimes(property, { ...context, eventZone: times.timeZone ?? undefined }),
+  )
 
 /** An override in a private series is always private, whatever the file says. */
 const toVisibility = (override: ReadComponent, series: EventFields): Partial<EventFields> =>
   series.visibility === 'private' || !findProperty(override, 'class') ? { visibility: series.visibility } : {}
 
+interface ChangedMaster {
+  readonly component: ReadComponent
+  readonly event: ReadEvent
+  readonly keyOf: KeyOf
+}
+
+/** Null if the override cannot be stored, or a later version of it is among `changes`. */
+const readOverride = (
+  override: ReadComponent,
+  { event: { fields }, keyOf, changes }: ChangedMaster & { readonly changes: Changes },
+  context: EntryContext,
+): { readonly key: string; readonly change: ReadEvent | 'cancelled' } | null => {
+  const warn = toWarn(override, context)
+  const eventZone = fields.timeZone ?? undefined
+  const property = findProperty(override, 'recurrence-id')
+  const [time] = property ? readTimes(property, { ...context, warn, eventZone }) : []
+  if (!property || !time) return null
+  const key = keyOf(time)
+  if (changes.has(key)) {
+    warn(msg('One of its times is changed more than once in the file: the latest version is taken.'))
+    return null
+  }
+  const read = readEvent(override, { ...context, eventZone }, () => toVisibility(override, fields))
+  if (findParameter(property, 'range'))
+    warn(msg('A change of this and all following times is kept for the one time only.'))
+  return read && { key, change: read.isCancelled ? 'cancelled' : read }
+}
+
 const readOverrides = (
   overrides: readonly ReadComponent[],
-  master: ReadEvent,
+  master: ChangedMaster,
   context: EntryContext,
 ): { changes: Changes; skipped: number } => {
   const changes: Changes = new Map()
   let skipped = 0
-  for (const override of overrides) {
-    const warn = toWarn(override, context)
-    const property = findProperty(override, 'recurrence-id')
-    const eventZone = master.fields.timeZone ?? undefined
-    const [time] = property ? readTimes(property, { ...context, warn, eventZone }) : []
-    const read =
-      time && readEvent(override, { ...context, eventZone }, () => toVisibility(override, master.fields))
-    if (property && findParameter(property, 'range'))
-      warn(msg('A change of this and all following times is kept for the one time only.'))
-    if (time && read)
-      changes.set(toOccurrenceDate(time, master.fields), read.isCancelled ? 'cancelled' : read)
+  for (const override of toLatestFirst(overrides)) {
+    const read = readOverride(override, { ...master, changes }, context)
+    if (read) changes.set(read.key, read.change)
     else skipped += 1
   }
   return { changes, skipped }
@@ -127,15 +154,15 @@ const maxOverrides = 2 * maxExceptions
 
 /** An override takes precedence over an excluded date. */
 export const readChanges = (
-  master: { readonly component: ReadComponent; readonly event: ReadEvent },
+  master: ChangedMaster,
   overrides: readonly ReadComponent[],
   context: EntryContext,
 ): { readonly changes: Changes; readonly skipped: number } => {
-  const { component, event } = master
+  const { component, event, keyOf } = master
   if (overrides.length > maxOverrides)
     event.warn(fill('Only {count} of its changes are read.', { count: maxOverrides }))
-  const { changes, skipped } = readOverrides(overrides.slice(0, maxOverrides), event, context)
-  for (const date of readExcludedDates(component, event.fields, { ...context, warn: event.warn }))
-    if (!changes.has(date)) changes.set(date, 'cancelled')
+  const { changes, skipped } = readOverrides(overrides.slice(0, maxOverrides), master, context)
+  const excluded = readExcluded(component, event.fields, { ...context, warn: event.warn })
+  for (const key of excluded.map(keyOf)) if (!changes.has(key)) changes.set(key, 'cancelled')
   return { changes, skipped: skipped + Math.max(0, overrides.length - maxOverrides) }
 }

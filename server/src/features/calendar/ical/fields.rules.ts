@@ -11,6 +11,7 @@ import {
   toReminderMinutes,
 } from '@roost/contract/calendar-values.ts'
 import {
+  findKeyword,
   findParameter,
   findProperty,
   findText,
@@ -65,7 +66,7 @@ const readPriority = (component: ReadComponent): EventPriority => {
 
 /** Programs have classes of their own, which count as private (RFC 5545, section 3.8.1.3). */
 const readVisibility = (component: ReadComponent): EventVisibility =>
-  ['', 'PUBLIC'].includes((findText(component, 'class') ?? '').trim().toUpperCase()) ? 'public' : 'private'
+  ['', 'PUBLIC'].includes(findKeyword(component, 'class')) ? 'public' : 'private'
 
 const readCategory = (component: ReadComponent, warn: Warn): string | null => {
   const names = listProperties(component, 'categories')
@@ -196,7 +197,7 @@ const toNearestReminder = (minutes: number): string =>
 
 const readAlarm = (alarm: ReadComponent, times: EventTimes, warn: Warn): string[] => {
   // Apple writes this alarm for "no alarm".
-  if (findText(alarm, 'action')?.toUpperCase() === 'NONE') return []
+  if (findKeyword(alarm, 'action') === 'NONE') return []
   const minutes = toMinutesBefore(alarm, times)
   if (minutes === null || minutes < 0) {
     warn(msg('A reminder that is not before the start was left out.'))

@@ -11,9 +11,10 @@ export interface Clock {
   readonly daylight: { readonly offset: string; readonly month: number } | null
 }
 
-/** Reads `+0100`, `+01:00`, `+1` and `-0330`. Null for what no clock shows. */
+/** Reads `+0100`, `+01:00`, `+1`, `-0330` and `+053000`. Null for what no clock shows. Seconds are dropped. */
 export const toOffset = (text: string): string | null => {
-  const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(text) ?? []
+  const withoutSeconds = text.replace(/^([+-]\d{2}:?\d{2}):?\d{2}$/, '$1')
+  const [, sign = '', hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(withoutSeconds) ?? []
   return sign === '' || Number(hours) > 23 || Number(minutes) > 59
     ? null
     : `${sign}${hours.padStart(2, '0')}:${minutes}`
@@ -55,6 +56,23 @@ const clockYear = 2026
 export const toOffsets = (timeZone: string): readonly string[] => {
   const { standard, daylight } = toClock(timeZone, clockYear)
   return daylight ? [standard, daylight.offset] : [standard]
+}
+
+const firstYear = '1970-01-01T00:00:00Z'
+const lastYear = 2100
+
+/** The capacity exceeds the number of zones. */
+const pastOffsets = new LruCache<string, ReadonlySet<string>>(1000)
+
+/** All offsets that a zone has had since 1970, because files define zones as they were. */
+export const listOffsetsEver = (timeZone: string): ReadonlySet<string> => {
+  const known = pastOffsets.get(timeZone)
+  if (known) return known
+  const offsets = new Set<string>()
+  let at: Temporal.ZonedDateTime | null = Temporal.Instant.from(firstYear).toZonedDateTimeISO(timeZone)
+  for (; at && at.year < lastYear; at = at.getTimeZoneTransition('next')) offsets.add(at.offset)
+  pastOffsets.set(timeZone, offsets)
+  return offsets
 }
 
 const firstFixedHour = -12

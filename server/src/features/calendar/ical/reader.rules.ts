@@ -1,4 +1,9 @@
-import { findText, type ReadComponent, readContentLines } from '../../../lib/icalendar/content-lines.ts'
+import {
+  findKeyword,
+  findText,
+  type ReadComponent,
+  readContentLines,
+} from '../../../lib/icalendar/content-lines.ts'
 import { toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { readColor } from './fields.rules.ts'
 import { isOffset } from './offsets.rules.ts'
@@ -99,12 +104,14 @@ const toContext = (
   const year = Number(file.now.slice(0, 4))
   const zones = createZoneReader(definitions, { ownZone: file.timeZone, year, budget: budget.zones })
   const declared = zones.find(findText(calendar, 'x-wr-timezone') ?? '')?.zone
+  const calendarZone = declared === undefined || isOffset(declared) ? undefined : declared
   return {
     zones,
     warnings,
     ownZone: file.timeZone,
-    calendarZone: declared === undefined || isOffset(declared) ? undefined : declared,
-    isCancelled: findText(calendar, 'method')?.toUpperCase() === 'CANCEL',
+    calendarZone,
+    dayZone: calendarZone ?? file.timeZone,
+    isCancelled: findKeyword(calendar, 'method') === 'CANCEL',
     warnOnce: (message) => warnings.addOnce(message),
     color: readColor(calendar, () => {}),
     now: file.now,
@@ -136,7 +143,7 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
       const read = readEntries(isOwn ? group : toPlainGroup(group, warnings), context)
       entries.push(...read.entries)
       skipped += read.skipped
-      if (read.cancelled) cancelled.push(read.cancelled)
+      cancelled.push(...read.cancelled)
       yield
     }
     yield

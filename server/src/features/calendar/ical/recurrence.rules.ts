@@ -40,14 +40,33 @@ const toNumber = (value: unknown): number | undefined =>
 const toList = (value: unknown): string =>
   (Array.isArray(value) ? value : [value]).map(String).toSorted().join(',')
 
+/** The last day of the month if the month has no such day, as in `20270631`. Null when it is no date at all. */
+const toRealDate = (text: string): string | null => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
+  const isDate = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1
+  return isDate
+    ? Temporal.PlainDate.from({ year: Number(year), month: Number(month), day: Number(day) }).toString()
+    : null
+}
+
+/** The end of a rule, at least its day. A rule whose end cannot be read has none, so that none of its times is lost. */
+const readUntil = (value: unknown, warn: (message: string) => void): string | undefined => {
+  if (value === undefined) return undefined
+  const text = typeof value === 'string' ? value : ''
+  const date = toRealDate(text)
+  if (date === null) warn(msg('Until when it repeats cannot be read: it repeats without an end.'))
+  if (date === null || date > lastStorableDate) return undefined
+  return date === text.slice(0, 10) && parseWallTime(text.replace(/Z.*$/, 'Z')) !== null ? text : date
+}
+
 /** Null when the frequency is missing. */
-export const readRule = (data: RuleData): Rule | null =>
+export const readRule = (data: RuleData, warn: (message: string) => void): Rule | null =>
   typeof data['freq'] === 'string'
     ? {
         frequency: data['freq'],
         interval: toNumber(data['interval']) ?? 1,
         count: toNumber(data['count']),
-        until: typeof data['until'] === 'string' ? data['until'] : undefined,
+        until: readUntil(data['until'], warn),
         // In ical.js Sunday is 1; here Monday is 0.
         weekStart: ((toNumber(data['wkst']) ?? 2) + 5) % 7,
         parts: new Map(
@@ -67,7 +86,6 @@ const exactTime = /\d(?:Z|[+-]\d{2}:\d{2})$/
 /** The last date, in the zone of the series, on which an occurrence may begin; null when there is no end. */
 const toLastDate = ({ until }: Rule, times: EventTimes): string | null => {
   if (until === undefined) return null
-  if (parseWallTime(until) === null) return until > lastStorableDate ? null : toStartsOn(times)
   if (until.length === 10 || times.timeZone === null) return until.slice(0, 10)
   const local = exactTime.test(until) ? toLocalTime(until.replace(/Z.*$/, 'Z'), times.timeZone) : until
   return local.slice(10) >= toLocalStart(times).slice(10)

@@ -113,7 +113,8 @@ describe('the times of an event in a file', () => {
   })
 
   test.each([
-    ['X-LIC-LOCATION:Asia/Tokyo', '+0100', 'Asia/Tokyo'],
+    ['X-LIC-LOCATION:Asia/Seoul', '+0900', 'Asia/Seoul'],
+    ['X-LIC-LOCATION:Asia/Tokyo', '+0100', 'Africa/Lagos'],
     ['COMMENT:-', '+0100', 'Africa/Lagos'],
     ['COMMENT:-', '+0545', 'Asia/Katmandu'],
   ])('use the definition in the file for a zone with a custom name: %s, %s', (line, offset, timeZone) => {
@@ -135,6 +136,6 @@ test.each([
   'an exception at %s in the zone %s is that of the day in the zone of its series',
   (local, zone, timeZone, day) => {
     const series = { startDate: '2026-11-30T23:30:00.000Z', endDate: null, isAllDay: false, timeZone }
-    expect(toOccurrenceDate({ local, timeZone: zone }, series)).toBe(day)
+    expect(toOccurrenceDate({ local, timeZone: zone }, series, 'Europe/Berlin')).toBe(day)
   },
 )

@@ -1,16 +1,18 @@
 import { parseWallTime } from '@roost/contract/dates.ts'
 import {
+  findKeyword,
   findParameter,
   findProperty,
   findText,
   type ReadComponent,
 } from '../../../lib/icalendar/content-lines.ts'
 import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
+import { addMilliseconds } from '../../../lib/time/instant.ts'
 import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts'
-import type { EventTimes } from '../calendar.rules.ts'
+import { type EventTimes, toLocalStart } from '../calendar.rules.ts'
 import { isOffset, toOffsetZone } from './offsets.rules.ts'
 import type { ZoneReader } from './zones.rules.ts'
-import { fill } from '@roost/contract/messages.ts'
+import { fill, msg } from '@roost/contract/messages.ts'
 
 // Converts the dates and times in a file (RFC 5545 §3.3.4 and 3.3.5) to the format of events.
 
@@ -58,6 +60,16 @@ const toZone = (property: JcalProperty, context: TimeContext): string => {
         used: toShownName(zone),
       }),
     )
+  if (found?.isRedefined)
+    context.warnOnce(
+      fill(
+        'The file defines the time zone “{name}” in its own way: its times are taken as times in {zone}.',
+        {
+          name: tzid.slice(0, 60),
+          zone: toShownName(zone),
+        },
+      ),
+    )
   return zone
 }
 
@@ -85,34 +97,46 @@ const toReadTime = (value: string, property: JcalProperty, context: TimeContext)
     : { local, timeZone: readExactZone(utc, offset, context), namedZone: findNamedZone(property, context) }
 }
 
+const readValue = (value: unknown, property: JcalProperty, context: TimeContext): ReadTime | undefined =>
+  typeof value === 'string' && parseWallTime(value.replace(/Z.*$/, 'Z')) !== null
+    ? toReadTime(value, property, context)
+    : undefined
+
 /** All values of a property that holds dates or times. Other values are skipped. */
 export const readTimes = (property: JcalProperty, context: TimeContext): ReadTime[] =>
   property
     .slice(3)
-    .map((value: unknown) => (Array.isArray(value) ? (value[0] as unknown) : value))
-    .filter((value) => typeof value === 'string')
-    .filter((value) => parseWallTime(value.replace(/Z.*$/, 'Z')) !== null)
-    .map((value) => toReadTime(value, property, context))
+    .map((value) => readValue(value, property, context))
+    .filter((time) => time !== undefined)
 
 /** The parsed time as an instant, or as a date if it has no time of day. */
-export const toMoment = ({ local, timeZone }: ReadTime): string =>
+const toMoment = ({ local, timeZone }: ReadTime): string =>
   timeZone === null ? local : toInstant(local, timeZone)
 
+interface Duration {
+  readonly days: number
+  readonly seconds: number
+}
+
+/** Also without `P` and `T`, with fractions, and with minutes without their `M`, as in `PT1H30`. */
 const durationPattern =
-  /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/
+  /^([+-]?)P?(?:(\d{1,5})W)?(?:(\d{1,6})D)?T?(?:(\d{1,7}(?:[.,]\d{1,3})?)H(\d{1,2}$)?)?(?:(\d{1,8}(?:[.,]\d{1,3})?)M)?(?:(\d{1,9}(?:[.,]\d{1,3})?)S)?$/
+
+const toNumber = (text = '0'): number => Number(text.replace(',', '.'))
 
 /**
  * Days are calendar days; hours, minutes and seconds are exact (RFC 5545 §3.3.6). Null when the value is not a
  * duration.
  */
-export const readDuration = (text: string): { days: number; seconds: number } | null => {
-  const match = durationPattern.exec(text.toUpperCase())
+export const readDuration = (text: string): Duration | null => {
+  const match = durationPattern.exec(text.trim().toUpperCase())
   if (!match || !/\d/.test(text)) return null
-  const [, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+  const [, sign, weeks, days, hours, moreMinutes, minutes, seconds] = match
   const factor = sign === '-' ? -1 : 1
   return {
-    days: factor * (7 * Number(weeks) + Number(days)),
-    seconds: factor * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds)),
+    days: factor * (7 * toNumber(weeks) + toNumber(days)),
+    seconds:
+      factor * Math.round(3600 * toNumber(hours) + 60 * toNumber(minutes ?? moreMinutes) + toNumber(seconds)),
   }
 }
 
@@ -122,24 +146,29 @@ const toDate = ({ local }: ReadTime): ReadTime => ({ local: local.slice(0, 10), 
 
 /** Older Outlook versions write all-day events with start and end times at midnight. */
 const isMarkedAllDay = (component: ReadComponent, start: ReadTime, end: ReadTime | undefined): boolean =>
-  findText(component, 'x-microsoft-cdo-alldayevent')?.toUpperCase() === 'TRUE' &&
+  findKeyword(component, 'x-microsoft-cdo-alldayevent') === 'TRUE' &&
   isMidnight(start) &&
   (end === undefined || isMidnight(end))
+
+/** An event has an end, a duration or neither. */
+interface End {
+  readonly end: ReadTime | undefined
+  readonly duration: Duration | null
+}
 
 /** 'ends early' means that the end is before the start, and 'out of range' that a date cannot be stored. */
 type Failure = 'no start' | 'ends early' | 'out of range'
 
-const toEndDate = (start: string, end: ReadTime | undefined, duration: ReturnType<typeof readDuration>) => {
+const daySeconds = 24 * 60 * 60
+
+const toEndDate = (start: string, { end, duration }: End): string | null => {
   if (end) return addDays(toDate(end).local, -1)
-  return duration && duration.days >= 1 ? addDays(start, duration.days - 1) : null
+  const days = duration ? duration.days + Math.floor(duration.seconds / daySeconds) : 0
+  return days >= 1 ? addDays(start, days - 1) : null
 }
 
 /** The exclusive end that results from a duration. */
-const addDuration = (
-  start: ReadTime,
-  timeZone: string,
-  { days, seconds }: { days: number; seconds: number },
-) => {
+const addDuration = (start: ReadTime, timeZone: string, { days, seconds }: Duration): string => {
   const from = Temporal.PlainDateTime.from(start.local).add({ days }).toZonedDateTime(timeZone)
   return new Date(from.epochMilliseconds + seconds * 1000).toISOString()
 }
@@ -190,39 +219,47 @@ const toKeptZone = (component: ReadComponent, start: ReadTime, context: TimeCont
   return isOffset(zone) ? toZoneOfOffset(component, start, context) : zone
 }
 
-const readAllDay = (
-  start: ReadTime,
-  end: ReadTime | undefined,
-  duration: ReturnType<typeof readDuration>,
-): EventTimes | Failure => {
+const readAllDay = (start: ReadTime, ends: End): EventTimes | Failure => {
   const startDate = start.local
-  const endDate = toEndDate(startDate, end, duration)
+  const endDate = toEndDate(startDate, ends)
   if (!isStorable(endDate)) return 'out of range'
   if (endDate !== null && endDate < startDate)
     // Some programs end a one-day event on its start date instead of the next day.
-    return end && end.local.slice(0, 10) === startDate
+    return ends.end?.local.slice(0, 10) === startDate
       ? { isAllDay: true, timeZone: null, startDate, endDate: null }
       : 'ends early'
   return { isAllDay: true, timeZone: null, startDate, endDate }
 }
 
+/** The end of what begins at `start`. Null if there is none. */
+const toEnd = (start: ReadTime, zone: string, { end, duration }: End): string | null => {
+  if (!end) return duration && addDuration(start, zone, duration)
+  if (end.timeZone === null) return toInstant(`${end.local}T00:00:00`, zone)
+  const [from, to] = [toMoment(start), toMoment(end)]
+  // A start that the clock skips in spring is moved by an hour, and may come to lie after its end.
+  const isSkipped = to <= from && end.timeZone === start.timeZone && end.local > start.local
+  const length = Date.parse(`${end.local}Z`) - Date.parse(`${start.local}Z`)
+  return isSkipped ? addMilliseconds(from, length) : to
+}
+
 const readTimed = (
   component: ReadComponent,
-  { start, zone }: { readonly start: ReadTime; readonly zone: string },
-  {
-    end,
-    duration,
-    context,
-  }: { end: ReadTime | undefined; duration: ReturnType<typeof readDuration>; context: TimeContext },
+  { start, zone, ends }: { readonly start: ReadTime; readonly zone: string; readonly ends: End },
+  context: TimeContext,
 ): EventTimes | Failure => {
   const timeZone = toKeptZone(component, start, context)
   const startDate = toInstant(start.local, zone)
-  let endDate: string | null = null
-  if (end) endDate = end.timeZone === null ? toInstant(`${end.local}T00:00:00`, zone) : toMoment(end)
-  else if (duration) endDate = addDuration(start, zone, duration)
+  const endDate = toEnd(start, zone, ends)
   if (!isStorable(startDate) || !isStorable(endDate)) return 'out of range'
   if (endDate !== null && endDate < startDate) return 'ends early'
   return { isAllDay: false, timeZone, startDate, endDate: endDate === startDate ? null : endDate }
+}
+
+const readLength = (component: ReadComponent, { warn }: TimeContext): Duration | null => {
+  const isGiven = findProperty(component, 'duration') || component.unreadableNames.has('duration')
+  const duration = readDuration(findText(component, 'duration') ?? '')
+  if (isGiven && !duration) warn(msg('How long it lasts cannot be read: it is kept without an end.'))
+  return duration
 }
 
 /** The times of the first occurrence. `fallback` replaces a missing start. */
@@ -239,14 +276,53 @@ export const readEventTimes = (
   if (!start) return findProperty(component, 'dtstart') ? 'out of range' : 'no start'
   const end = readOne('dtend', start.timeZone)
   if (!end && findProperty(component, 'dtend')) return 'out of range'
-  const duration = readDuration(findText(component, 'duration') ?? '')
-  if (start.timeZone === null) return readAllDay(start, end, duration)
-  if (isMarkedAllDay(component, start, end)) return readAllDay(toDate(start), end && toDate(end), duration)
-  return readTimed(component, { start, zone: start.timeZone }, { end, duration, context })
+  const ends = { end, duration: end ? null : readLength(component, context) }
+  if (start.timeZone === null) return readAllDay(start, ends)
+  if (isMarkedAllDay(component, start, end))
+    return readAllDay(toDate(start), { ...ends, end: end && toDate(end) })
+  return readTimed(component, { start, zone: start.timeZone, ends }, context)
 }
 
-/** The original date, in the zone of the series, of the occurrence at this time. */
-export const toOccurrenceDate = (time: ReadTime, { timeZone }: EventTimes): string =>
-  timeZone === null || time.timeZone === null || time.timeZone === timeZone
-    ? time.local.slice(0, 10)
-    : toLocalTime(toMoment(time), timeZone).slice(0, 10)
+/** A time, with its end if it is a period that ends later. */
+interface ReadPeriod {
+  readonly start: ReadTime
+  readonly endsAt: string | null
+}
+
+/** The values of a property that holds dates, times or periods (RFC 5545 §3.3.9). */
+export const readPeriods = (property: JcalProperty, context: TimeContext): ReadPeriod[] =>
+  property.slice(3).flatMap((value): ReadPeriod[] => {
+    const [from, to]: readonly unknown[] = Array.isArray(value) ? value : [value]
+    const start = readValue(from, property, context)
+    if (!start) return []
+    const end = readValue(to, property, context)
+    const duration = typeof to === 'string' ? readDuration(to) : null
+    const endsAt = start.timeZone === null ? null : toEnd(start, start.timeZone, { end, duration })
+    const isLater = endsAt !== null && endsAt > toMoment(start) && isStorable(endsAt)
+    return [{ start, endsAt: isLater ? endsAt : null }]
+  })
+
+const halfDayMs = 12 * 60 * 60 * 1000
+
+/** The day that begins at this time, for programs that write days as the instants at which they begin. */
+const toDayAt = (moment: string, ownZone: string): string => {
+  const local = toLocalTime(moment, ownZone)
+  return (local.endsWith('T00:00:00') ? local : addMilliseconds(moment, halfDayMs)).slice(0, 10)
+}
+
+/**
+ * The original date, in the zone of the series, of the occurrence at this time. `ownZone` is the zone of the person, in
+ * which the days of an all-day series begin.
+ */
+export const toOccurrenceDate = (time: ReadTime, { timeZone }: EventTimes, ownZone: string): string => {
+  if (time.timeZone === null || time.timeZone === timeZone) return time.local.slice(0, 10)
+  if (timeZone !== null) return toLocalTime(toMoment(time), timeZone).slice(0, 10)
+  const isExact = time.timeZone === 'UTC' || isOffset(time.timeZone)
+  return isExact ? toDayAt(toMoment(time), ownZone) : time.local.slice(0, 10)
+}
+
+/** The local time, in the zone of the series, of the occurrence at this time; that of the series for a date alone. */
+export const toOccurrenceTime = (time: ReadTime, times: EventTimes, ownZone: string): string =>
+  time.timeZone === null || times.timeZone === null
+    ? toOccurrenceDate(time, times, ownZone) + toLocalStart(times).slice(10)
+    : toLocalTime(toMoment(time), times.timeZone)

@@ -27,6 +27,14 @@ export const readVersion = (events: readonly ReadComponent[]): SourceVersion => 
     .reduce((latest, stamp) => ((stamp ?? '') > (latest ?? '') ? stamp : latest), null),
 })
 
+/** Those of the latest version, in the order of the file. */
+export const listLatest = (events: readonly ReadComponent[]): readonly ReadComponent[] => {
+  const latest = readVersion(toLatestFirst(events).slice(0, 1))
+  return events.filter(
+    (event) => readSequence(event) === latest.sequence && readStamp(event) === latest.stamp,
+  )
+}
+
 /** The latest version first; of those that are equal, the first in the file. */
 export const toLatestFirst = (events: readonly ReadComponent[]): readonly ReadComponent[] =>
   events.length < 2

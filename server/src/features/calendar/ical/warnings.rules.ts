@@ -1,7 +1,7 @@
 import type { ImportReport } from '@roost/contract/calendar.ts'
 import {
+  findKeyword,
   findParameter,
-  findText,
   listProperties,
   type ReadComponent,
 } from '../../../lib/icalendar/content-lines.ts'
@@ -68,9 +68,9 @@ export const warnOfUnsupported = (event: ReadComponent, warnings: Warnings): voi
     const message = Object.hasOwn(unsupported, name) ? unsupported[name] : undefined
     if (message !== undefined) warnings.addOnce(message)
   }
-  if (findText(event, 'status')?.toUpperCase() === 'TENTATIVE')
+  if (findKeyword(event, 'status') === 'TENTATIVE')
     warnings.addOnce(msg('That an event is tentative is not kept.'))
-  if (findText(event, 'transp')?.toUpperCase() === 'TRANSPARENT')
+  if (findKeyword(event, 'transp') === 'TRANSPARENT')
     warnings.addOnce(msg('That somebody is free during an event is not kept.'))
   if (hasReplies(event)) warnings.addOnce(msg('What attendees answered is not kept.'))
 }

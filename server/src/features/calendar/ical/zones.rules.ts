@@ -1,6 +1,6 @@
 import { findProperty, findText, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
 import { listCommonZones } from '../../../lib/icalendar/windows-time-zones.ts'
-import { type Clock, toClock, toOffset } from './offsets.rules.ts'
+import { type Clock, listOffsetsEver, toClock, toOffset } from './offsets.rules.ts'
 import { findDisplayedOffset, findNamedOffset, findNamedZone } from './zone-names.rules.ts'
 
 // Finds the IANA zone for a zone that has a custom name in a file.
@@ -40,10 +40,19 @@ interface FoundZone {
   readonly zone: string
   /** Whether it is a guess, of which the report of the import tells. */
   readonly isGuess: boolean
+  /** Whether the file defines a known name with offsets that the zone of this name never had. */
+  readonly isRedefined?: boolean
 }
 
 const toCertain = (zone: string | undefined): FoundZone | undefined =>
   zone === undefined ? undefined : { zone, isGuess: false }
+
+/** Whether the file means the zone of this name. A definition without summer time is an abridged one. */
+const isZoneOf = (zone: string, definition: ReadComponent): boolean => {
+  const clock = readClock(definition)
+  const offsets = clock ? [clock.standard, clock.daylight?.offset ?? clock.standard] : []
+  return offsets.every((offset) => listOffsetsEver(zone).has(offset))
+}
 
 /** The zone with this clock, otherwise one with its offsets, otherwise the offset that it has in winter. */
 const findZoneByClock = (clock: Clock, { ownZone, year }: ReaderContext): FoundZone => {
@@ -77,10 +86,10 @@ interface ReaderContext {
 }
 
 const findDefinedZone = (definition: ReadComponent, context: ReaderContext): FoundZone | undefined => {
-  const location = findText(definition, 'x-lic-location')
+  const location = findNamedZone(findText(definition, 'x-lic-location') ?? '')
   const clock = readClock(definition)
   return (
-    toCertain(location ? findNamedZone(location) : undefined) ??
+    toCertain(location && isZoneOf(location, definition) ? location : undefined) ??
     (clock ? findZoneByClock(clock, context) : undefined)
   )
 }
@@ -96,15 +105,22 @@ export const createZoneReader = (
   const { budget } = context
   const known = new Map<string, FoundZone | undefined>()
   const definitionOf = new Map(definitions.map((zone) => [toKey(findText(zone, 'tzid') ?? ''), zone]))
-  const readUnknown = (tzid: string): FoundZone | undefined => {
-    const definition = definitionOf.get(tzid)
+  const readDefined = (definition: ReadComponent | undefined): FoundZone | undefined => {
     budget.unknownLeft -= 1
     return definition && budget.unknownLeft >= 0 ? findDefinedZone(definition, context) : undefined
+  }
+  /** RFC 5545 §3.6.5: a definition in the file comes before what its name means elsewhere. */
+  const readNamed = (tzid: string, definition: ReadComponent | undefined): FoundZone | undefined => {
+    const zone = findNamedZone(tzid)
+    if (zone === undefined || !definition || isZoneOf(zone, definition)) return toCertain(zone)
+    const defined = readDefined(definition)
+    return defined ? { ...defined, isGuess: false, isRedefined: true } : toCertain(zone)
   }
   const read = (tzid: string): FoundZone | undefined => {
     budget.namesLeft -= 1
     if (budget.namesLeft < 0) return undefined
-    const found = toCertain(findNamedZone(tzid)) ?? readUnknown(tzid) ?? toCertain(findNamedOffset(tzid))
+    const definition = definitionOf.get(tzid)
+    const found = readNamed(tzid, definition) ?? readDefined(definition) ?? toCertain(findNamedOffset(tzid))
     if (found) return found
     const offset = findDisplayedOffset(tzid)
     return offset === undefined ? undefined : { zone: offset, isGuess: true }

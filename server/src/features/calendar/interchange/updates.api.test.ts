@@ -196,16 +196,22 @@ test('a series may become a single event and back, and an update can be undone',
   ])
 })
 
+const cancel = { ...later, head: ['METHOD:CANCEL'] }
+const calledOff = 'The file calls it off, but it is still in your calendar.'
+const calledOffOnce =
+  'The file calls off one of its times. An import deletes nothing: delete that time here if it is still in your calendar.'
+
 test.each([
-  [{ ...later, head: ['METHOD:CANCEL'] }, []],
-  [later, ['STATUS:CANCELLED']],
-])('an event that a file calls off stays, and the report says so: %j', async (version, lines) => {
+  [cancel, [], calledOff],
+  [later, ['STATUS:CANCELLED'], calledOff],
+  [cancel, ['RECURRENCE-ID:20261203T170000Z'], calledOffOnce],
+])('an event that a file calls off stays, and the report says so: %j %j', async (version, lines, message) => {
   const household = await createHousehold(app.current)
-  await importText(household, toFile({}))
+  await importText(household, toFile({}, ['RRULE:FREQ=DAILY']))
   const { warnings } = await importText(household, toFile(version, lines), { updates: 'all' })
   expect(warnings).toEqual([
     { title: 'Choir', message: 'It was cancelled and is left out.' },
-    { title: 'Choir', message: 'The file calls it off, but it is still in your calendar.' },
+    { title: 'Choir', message },
   ])
   expect(await listEvents(household)).toHaveLength(1)
 })

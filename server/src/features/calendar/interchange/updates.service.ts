@@ -76,6 +76,9 @@ const warnOfKnown = async (
 }
 
 const calledOff = msg('The file calls it off, but it is still in your calendar.')
+const calledOffOnce = msg(
+  'The file calls off one of its times. An import deletes nothing: delete that time here if it is still in your calendar.',
+)
 const ofKnownSeries = msg(
   'It changes one time of a series in your calendar: it is added beside the series, in which that time stays.',
 )
@@ -92,8 +95,11 @@ export const listKnownWarnings = async (
   const changes = added.flatMap(({ seriesUid, fields: { title } }) =>
     seriesUid === undefined ? [] : [{ uid: seriesUid, title }],
   )
+  const once = cancelled.filter(({ isOneTime }) => isOneTime)
+  const entirely = cancelled.filter(({ isOneTime }) => !isOneTime)
   return [
-    ...(await warnOfKnown(sql, scope, { events: cancelled, message: calledOff })),
+    ...(await warnOfKnown(sql, scope, { events: entirely, message: calledOff })),
+    ...(await warnOfKnown(sql, scope, { events: once, message: calledOffOnce })),
     ...(await warnOfKnown(sql, scope, { events: changes, message: ofKnownSeries })),
   ]
 }
