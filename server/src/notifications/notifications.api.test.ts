@@ -41,3 +41,14 @@ test('notifications are shown for thirty days and then deleted', async () => {
     .execute()
   expect(left).toEqual([{ detail: 'New' }])
 })
+
+test('what members do hides no notification about the account', async () => {
+  const person = await createPerson(app.current)
+  await notify(person, 'Nest')
+  app.current.clock.advance(1000)
+  await inTransaction(app.current.db, async (tx) => {
+    for (let count = 0; count < 60; count += 1)
+      await createNotification(tx, person.account.id, { about: 'member-joined', detail: 'Carl' })
+  })
+  expect(await listDetails(person, '2026-11-21')).toEqual(['Nest'])
+})

@@ -2,8 +2,7 @@ import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'
 
-export interface NewNotification {
-  readonly userId: string
+export interface NotificationContent {
   readonly about: StoredNotificationKind
   readonly detail?: string | null | undefined
   readonly actorId?: string
@@ -11,21 +10,24 @@ export interface NewNotification {
   readonly expenseId?: number
 }
 
-/** Inserts the notifications. An earlier one about the same row is replaced, and is unread again. */
+/**
+ * Inserts the same notification for several people. An earlier one about the same task or expense is replaced, and is
+ * unread again.
+ */
 export const insertNotifications = async (
   sql: WriteSql,
-  notices: readonly NewNotification[],
+  userIds: readonly string[],
+  { about, detail, actorId, taskId, expenseId }: NotificationContent,
   now: string,
 ): Promise<void> => {
-  const [{ taskId, expenseId } = {}] = notices
   const inserted = sql.insertInto('notices').values(
-    notices.map((notice) => ({
-      user_id: notice.userId,
-      about: notice.about,
-      detail: notice.detail?.slice(0, 200) ?? null,
-      actor_id: notice.actorId ?? null,
-      task_id: notice.taskId ?? null,
-      expense_id: notice.expenseId ?? null,
+    userIds.map((userId) => ({
+      user_id: userId,
+      about,
+      detail: detail?.slice(0, 200) ?? null,
+      actor_id: actorId ?? null,
+      task_id: taskId ?? null,
+      expense_id: expenseId ?? null,
       created_at: now,
     })),
   )
@@ -55,11 +57,11 @@ export interface PersonalNotification {
   readonly isRead: boolean
 }
 
-/** The notifications of a person, the newest first. */
+/** The notifications of a person about one of these kinds, the newest first. */
 export const listNotifications = async (
   sql: ReadSql,
   userId: string,
-  { since, limit }: { since: string; limit: number },
+  { kinds, since, limit }: { kinds: readonly StoredNotificationKind[]; since: string; limit: number },
 ): Promise<PersonalNotification[]> => {
   const rows = await sql
     .selectFrom('notices')
@@ -78,6 +80,7 @@ export const listNotifications = async (
       'actor.email',
     ])
     .where('notices.user_id', '=', userId)
+    .where('notices.about', 'in', kinds)
     .where('notices.created_at', '>=', since)
     .orderBy('notices.created_at', 'desc')
     .orderBy('notices.id', 'desc')

@@ -1,6 +1,16 @@
+import { type StoredNotificationKind, storedNotificationKinds } from '@roost/contract/notifications.ts'
 import { addMilliseconds } from '../lib/time/instant.ts'
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Notifications created before this instant are no longer shown and are deleted. */
 export const toOldestShown = (now: string): string => addMilliseconds(now, -retentionMs)
+
+/** What members of a household cause, as often as they like. */
+export const kindsByMembers: readonly StoredNotificationKind[] = [
+  'member-joined',
+  'task-assigned',
+  'expense-split',
+]
+
+export const otherKinds = storedNotificationKinds.filter((kind) => !kindsByMembers.includes(kind))

@@ -5,24 +5,30 @@ import {
   insertNotifications,
   isNotificationThere,
   listNotifications as selectNotifications,
-  type NewNotification,
+  type NotificationContent,
   type PersonalNotification,
   markNotificationsRead,
 } from './notifications.queries.ts'
-import { toOldestShown } from './notifications.rules.ts'
+import { kindsByMembers, otherKinds, toOldestShown } from './notifications.rules.ts'
 
 // Notifications under the bell report what happened to a person or in their household. Other features create them in
 // the transaction of the event that they report.
 
-/** The notifications of the last thirty days, the newest first. */
-export const listNotifications = (
+/**
+ * The notifications of the last thirty days, the newest first: those about the account, and as many others, so that
+ * nothing that members do hides the notification of a sign-in.
+ */
+export const listNotifications = async (
   { sql, clock }: Database,
   userId: string,
   limit: number,
-): Promise<PersonalNotification[]> =>
-  selectNotifications(sql, userId, { since: toOldestShown(clock().toISOString()), limit })
-
-type NotificationContent = Omit<NewNotification, 'userId'>
+): Promise<PersonalNotification[]> => {
+  const since = toOldestShown(clock().toISOString())
+  const found: PersonalNotification[] = []
+  for (const kinds of [kindsByMembers, otherKinds])
+    found.push(...(await selectNotifications(sql, userId, { kinds, since, limit })))
+  return found.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt, 'en') || b.id - a.id)
+}
 
 /** Creates the same notification for several people. */
 export const createNotifications = async (
@@ -31,11 +37,7 @@ export const createNotifications = async (
   content: NotificationContent,
 ): Promise<void> => {
   if (userIds.length === 0) return
-  await insertNotifications(
-    tx.sql,
-    userIds.map((userId) => ({ userId, ...content })),
-    tx.now,
-  )
+  await insertNotifications(tx.sql, userIds, content, tx.now)
   for (const userId of userIds) tx.touch('notices', `user:${userId}`)
 }
 
