@@ -5,10 +5,11 @@ import type { SocialNetwork } from '@roost/contract/site-values.ts'
 import * as z from 'zod/mini'
 import { parseSender, type Sender } from './lib/sender.ts'
 import {
+  findHiddenMisreading,
   findMeantSetting,
   findMisreading,
-  findOuterSpace,
   isFolder,
+  isHost,
   isListenAddress,
   isProxyAddress,
   isUrlOf,
@@ -46,7 +47,7 @@ const hostNames = z.pipe(
     list,
     z.transform((names: string[]) => names.map((name) => name.toLowerCase())),
   ),
-  z.array(z.string().check(z.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/))),
+  z.array(z.string().check(z.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/), z.refine(isHost))),
 )
 
 const httpUrl = z.string().check(z.refine(isUrlOf('http:', 'https:')))
@@ -275,21 +276,14 @@ const parseSettings = (environment: NodeJS.ProcessEnv): SettingValues => {
   for (const [name, { schema, expected }] of Object.entries(settings)) {
     const text = environment[name]
     const parsed = z.safeParse(schema, text === '' ? undefined : text)
-    const misreading = text && (findMisreading(name, text) ?? (parsed.success && findOuterSpace(name, text)))
+    const misreading =
+      text && (findMisreading(name, text) ?? (parsed.success && findHiddenMisreading(name, text)))
     if (parsed.success) values[name] = parsed.data
     if (misreading) problems.push(misreading)
     else if (!parsed.success) problems.push(`${name} must be ${expected}.`)
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return values as SettingValues
-}
-
-const toOrigin = (url: string): string => {
-  const { origin, pathname, username, password } = new URL(url)
-  if (pathname !== '/') throw new ConfigError('PUBLIC_URL must be an address without a path.')
-  if (username || password || /[?#]/.test(url))
-    throw new ConfigError('PUBLIC_URL must be an address without a user, ? and #.')
-  return origin
 }
 
 /** Puts an IPv6 address in brackets, as URLs require. */
@@ -370,7 +364,7 @@ export const listSettingsInUse = (environment: NodeJS.ProcessEnv = process.env):
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const values = parseSettings(environment)
   const publicUrl = values.PUBLIC_URL
-    ? toOrigin(values.PUBLIC_URL)
+    ? new URL(values.PUBLIC_URL).origin
     : `http://${isLoopback(values.HOST) ? toUrlHost(values.HOST) : 'localhost'}:${values.PORT}`
   const isReachableFromOutside = !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname)
   return {

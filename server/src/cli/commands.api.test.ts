@@ -76,11 +76,13 @@ describe('on the command line', { timeout: 120_000 }, () => {
       await run('restore', ['--check'], nowhere),
       await run('restore', ['--chekc', 'file.db']),
       await run('move-to-postgres', ['mysql://localhost/roost'], nowhere),
+      await run('move-to-postgres', ['postgres://127.1/roost'], nowhere),
     ]
-    expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1])
+    expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1])
     expect(outcomes.map(({ output }) => output.split('\n')[0])).toEqual([
       'There is no scheduled backup. Name one: npm run restore -- FILE --check',
       'Say which backup: npm run restore -- FILE',
+      'Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/roost',
       'Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/roost',
     ])
   })

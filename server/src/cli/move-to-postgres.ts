@@ -1,12 +1,13 @@
 import { type MoveProgress, type MoveReport, moveToPostgres } from '../db/move-to-postgres.ts'
 import { openPostgres } from '../db/postgres.ts'
+import { hasHost } from '../lib/setting-values.ts'
 import { auditOperation } from './audit-operation.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/roost'
 
 const isPostgresUrl = (text: string): boolean =>
-  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol)
+  URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol) && hasHost(text)
 
 const formatCount = (count: number): string => count.toLocaleString('en-US')
 

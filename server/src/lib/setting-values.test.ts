@@ -18,8 +18,47 @@ const special = (name: string): string =>
 const quoted = (name: string): string =>
   `${name} is in quotation marks, which would be part of its value. Remove them.`
 const spaced = (name: string): string => `${name} has a space at its start or end. Remove it.`
+const unreadHost = (name: string): string =>
+  `${name} has a host that is neither a name nor a whole IP address. Write it in full, without zeros before numbers, such as roost.example, 192.168.1.10 or [fd00::10].`
+const unspecified =
+  'PUBLIC_URL stands for all addresses of this machine. Write the one that people open, such as http://192.168.1.10:3000.'
 
 test.each([
+  ...[
+    '192.168.1.010',
+    '192.168.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '127.0.0.1.',
+    '$HOST',
+    '${HOST}',
+    '*',
+    '*.roost.example',
+    'roost..example',
+    '.roost.example',
+    'ro%6fst.example',
+    'ro\u00adost.example',
+    'ro\tost.example',
+    "it's.example",
+  ].map((host) => ['PUBLIC_URL', `http://${host}:3000`, unreadHost('PUBLIC_URL')]),
+  ...['0.0.0.0', '0.0.0.0:3000', '[::]', '[0:0::0]:3000', '[::ffff:0.0.0.0]'].map((host) => [
+    'PUBLIC_URL',
+    `http://${host}`,
+    unspecified,
+  ]),
+  ['SMTP_URL', 'smtp://me:p%40ss@192.168.1.010:25', unreadHost('SMTP_URL')],
+  ['SMTP_URL', 'smtp://$MAIL', unreadHost('SMTP_URL')],
+  ['DATABASE_URL', 'postgres://me:pass@10.0.1/roost', unreadHost('DATABASE_URL')],
+  ['GOOGLE_ISSUER', 'https://login..example/realms/home', unreadHost('GOOGLE_ISSUER')],
+  ['REPLIT_ISSUER', 'https://${LOGIN}', unreadHost('REPLIT_ISSUER')],
+  ['KROGER_URL', 'http://10.0.0.08', 'KROGER_URL must be an address of the web.'],
+  ['SPOONACULAR_URL', 'http://10.0.0.010', unreadHost('SPOONACULAR_URL')],
+  ['X_URL', 'https://*', unreadHost('X_URL')],
+  ...['nas..home.arpa', '192.168.1.010', '*.home.arpa', 'nas:3000'].map((value) => [
+    'ALLOWED_HOSTS',
+    value,
+    'ALLOWED_HOSTS must be names without a port, separated by commas, such as nas.home.arpa.',
+  ]),
   ...[
     'caddy',
     '10.0.0.1, caddy',
@@ -29,6 +68,9 @@ test.each([
     '10.0.0.1:80',
     '10.0.0.0/255.0.255.0',
     '10.0.0.0/8/8',
+    '0.0.0.0',
+    '::',
+    '192.168.1.010',
   ].map((value) => ['TRUSTED_PROXIES', value, proxies]),
   ...[
     'pa#ss',
@@ -90,6 +132,24 @@ test.each([
   ['HOST', 'fe80::1'],
   ['HOST', 'nas.local'],
   ['PUBLIC_URL', 'https://roost.example:8443/'],
+  ...[
+    'https://café.example',
+    'https://CAFÉ.example'.normalize('NFD'),
+    'https://XN--CAF-DMA.example',
+    'https://ＲＯＯＳＴ。example',
+    'https://faß.example',
+    'https://ΟΔΟΣ.example',
+    'https://نامه‌ای.example',
+    'https://[2001:DB8:0:0::1]:443/',
+    'http://[::ffff:192.168.1.10]:80',
+    'http://192.168.1.10',
+    'HTTPS://Roost.Example',
+    'https://roost.example.',
+    'https://my_nas',
+  ].map((address) => ['PUBLIC_URL', address]),
+  ['ALLOWED_HOSTS', 'NAS.home.arpa, xn--caf-dma.example, 192.168.1.10'],
+  ['SMTP_URL', 'smtp://mail_server.cluster.local.:25'],
+  ['DATABASE_URL', 'postgres://0.0.0.0/roost'],
   ['MAIL_FROM', '"Our home" <home@example.org>'],
   ['BACKUP_DIR', 'backups'],
 ])('%s=%s means what it looks', (name, value) => {

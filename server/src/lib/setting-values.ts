@@ -1,4 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
+import { domainToUnicode } from 'node:url'
+import { toNarrow } from '@roost/contract/email-address.ts'
 import { distance } from './text/distance.ts'
 
 // Recognises values of settings that would mean something else than they look. No message may repeat a value, because it
@@ -11,6 +13,30 @@ export const isUrlOf =
     const url = URL.parse(text)
     return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
   }
+
+/** Compares characters one by one, because a Greek word in capitals ends in another sigma than its address. */
+const toLowerCase = (text: string): string =>
+  Array.from(text, (character) => character.toLowerCase()).join('')
+
+/**
+ * Whether a host is a name or an IP address that is read as it is written, in any script, case and spelling of IPv6. URLs
+ * and resolvers read `192.168.1.010` as 192.168.1.8, and `192.168.1` as 192.168.0.1.
+ */
+export const isHost = (text: string): boolean => {
+  const host = toLowerCase(toNarrow(text).normalize('NFC'))
+  const read = URL.parse(`http://${host}`)?.hostname ?? ''
+  if (/^\[[^\]]*\]$/.test(host)) return read !== ''
+  return [read, domainToUnicode(read)].includes(host) && /^[\w-]+(?:\.[\w-]+)*\.?$/.test(read)
+}
+
+/** Whether the host of an address is read as it is written. PostgreSQL may also have a socket, such as `%2Fvar%2Frun`. */
+export const hasHost = (address: string): boolean => {
+  const [, protocol, host = ''] = /^(\w+):[/\\]*(?:[^/\\?#]*@)?(\[[^\]]*\]|[^:/\\?#]*)/.exec(address) ?? []
+  return isHost(host) || (/^postgres/i.test(protocol ?? '') && /^%2f/i.test(host))
+}
+
+/** Whether an address stands for all addresses of a machine, so that nobody can open it and nobody calls from it. */
+const isUnspecified = (host: string): boolean => /^\[?(?:::ffff:)?[0:.]+\]?$/.test(host)
 
 const isNetmask = (mask: string): boolean =>
   isIPv4(mask) &&
@@ -33,7 +59,7 @@ export const isProxyAddress = (text: string): boolean => {
   const version = isIP(address)
   if (namedRanges.includes(text)) return true
   if (version === 0 || more.length > 0) return false
-  if (range === undefined) return true
+  if (range === undefined) return !isUnspecified(address)
   return version === 4 ? isPrefix(range, 32) || isNetmask(range) : isPrefix(range, 128)
 }
 
@@ -71,11 +97,24 @@ export const findMisreading = (name: string, text: string): string | null => {
   return null
 }
 
-/** A space at an end that no message of the setting itself reports. */
-export const findOuterSpace = (name: string, text: string): string | null =>
-  text === text.trim() || listSettings.includes(name) || name === 'MAIL_FROM'
-    ? null
-    : `${name} has a space at its start or end. Remove it.`
+const findUnopenable = (address: string): string | null => {
+  const { hostname, pathname, username, password } = new URL(address)
+  if (isUnspecified(hostname))
+    return 'PUBLIC_URL stands for all addresses of this machine. Write the one that people open, such as http://192.168.1.10:3000.'
+  if (pathname !== '/') return 'PUBLIC_URL must be an address without a path.'
+  return username || password || /[?#]/.test(address)
+    ? 'PUBLIC_URL must be an address without a user, ? and #.'
+    : null
+}
+
+/** Why a valid value would be read as something else: a space at an end, or an address of another host; null if not. */
+export const findHiddenMisreading = (name: string, text: string): string | null => {
+  if (text !== text.trim() && !listSettings.includes(name) && name !== 'MAIL_FROM')
+    return `${name} has a space at its start or end. Remove it.`
+  if (/_(?:URL|ISSUER)$/.test(name) && !hasHost(text))
+    return `${name} has a host that is neither a name nor a whole IP address. Write it in full, without zeros before numbers, such as roost.example, 192.168.1.10 or [fd00::10].`
+  return name === 'PUBLIC_URL' ? findUnopenable(text) : null
+}
 
 /**
  * The setting that a name was meant to be. Other programs put their own name before settings. Short names (HOST, PORT)
