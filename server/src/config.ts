@@ -40,6 +40,7 @@ const list = z.pipe(
 
 const listenAddress = z.string().check(z.refine(isListenAddress))
 const folder = z.string().check(z.refine(isFolder))
+const folderInFull = 'a folder of this machine, written out without ~, $, \\, quotation marks or a comment'
 const proxies = z.pipe(list, z.array(z.string().check(z.refine(isProxyAddress))))
 
 const hostNames = z.pipe(
@@ -110,10 +111,10 @@ const settings = {
     schema: z.optional(httpUrl),
     expected: 'the address people open, such as https://roost.example',
   },
-  DATA_DIR: { schema: z._default(folder, './data'), expected: 'a folder, written out without ~' },
+  DATA_DIR: { schema: z._default(folder, './data'), expected: `${folderInFull}, such as /srv/roost` },
   BACKUP_DIR: {
     schema: z.optional(z.union([z.literal('off'), folder])),
-    expected: 'a folder, written out without ~, or off',
+    expected: `${folderInFull}, such as /mnt/backups, or off`,
   },
   DATABASE_URL: {
     schema: z.optional(z.string().check(z.refine(isUrlOf('postgres:', 'postgresql:')))),

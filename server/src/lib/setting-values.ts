@@ -67,9 +67,19 @@ export const isProxyAddress = (text: string): boolean => {
 export const isListenAddress = (text: string): boolean =>
   isIP(text) > 0 || /^[\w.-]+$|^\[[\w.:]+\]$/.test(text)
 
-/** Environment files expand no `~`, and a word that turns other settings off would become a folder of that name. */
+/** A word that switches settings of some programs on or off; most of ours would take it for the value itself. */
+const isSwitchWord = (text: string): boolean =>
+  /^(?:-|0|1|o(?:n|ff)|true|false|yes|no|none|never|null|nil|undefined|(?:en|dis)abled?)$/i.test(text.trim())
+
+/**
+ * What would be part of the name of a folder, because environment files do not expand or remove it: `~`, a variable, a
+ * quotation mark, a backslash, a comment. What follows is an address or a folder of another machine.
+ */
+const unlikeFolder = /^["'%~]|[\\`]|\$[a-z_{(]|\s#(?!\d)|^[^/]*:\/|^[a-z]:|^[^/]*@[^/]*:/i
+
+/** A folder of this machine. */
 export const isFolder = (text: string): boolean =>
-  !/^~|^(?:off|on|true|false|yes|no|none|null|0|1)$/i.test(text.trim()) && text.trim() !== ''
+  text.trim() !== '' && !isSwitchWord(text) && !unlikeFolder.test(text.trim())
 
 /**
  * Whether an address with a user and a password contains a raw `#`, `?` or `/` before the last `@`, so that it is read as
@@ -86,6 +96,8 @@ const isMisread = (address: string): boolean => {
 }
 
 const settingsWithPassword: readonly string[] = ['DATABASE_URL', 'SMTP_URL']
+/** Settings to which some of the words that switch belong; their own messages report the others. */
+const settingsWithSwitch: readonly string[] = ['PORT', 'METRICS_PORT', 'DEMO_MODE', 'BACKUP_DIR']
 const listSettings: readonly string[] = ['TRUSTED_PROXIES', 'ALLOWED_HOSTS']
 
 /** Why the value of a setting would be read as something else; null if it would not. */
@@ -107,10 +119,12 @@ const findUnopenable = (address: string): string | null => {
     : null
 }
 
-/** Why a valid value would be read as something else: a space at an end, or an address of another host; null if not. */
+/** Why a value that is valid by itself would be read as something else; null if it would not. */
 export const findHiddenMisreading = (name: string, text: string): string | null => {
   if (text !== text.trim() && !listSettings.includes(name) && name !== 'MAIL_FROM')
     return `${name} has a space at its start or end. Remove it.`
+  if (isSwitchWord(text) && !settingsWithSwitch.includes(name))
+    return `${name} is a word that switches nothing here. Write its value, or leave it out.`
   if (/_(?:URL|ISSUER)$/.test(name) && !hasHost(text))
     return `${name} has a host that is neither a name nor a whole IP address. Write it in full, without zeros before numbers, such as roost.example, 192.168.1.10 or [fd00::10].`
   return name === 'PUBLIC_URL' ? findUnopenable(text) : null
