@@ -85,6 +85,8 @@ describe('a setting', () => {
     ['PORT', '8080', { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
     ['PORT', '0', { port: 0 }],
     ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:3000' }],
+    ['HOST', '[::1]', { host: '::1', publicUrl: 'http://[::1]:3000', demo: 'local' }],
+    ['HOST', '[fe80::1%eth0]', { host: 'fe80::1%eth0' }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://localhost:3000' }],
     ['PUBLIC_URL', 'https://roost.example/', { publicUrl: 'https://roost.example' }],
     ['PUBLIC_URL', 'https://Roost.Example:8443', { publicUrl: 'https://roost.example:8443' }],

@@ -13,6 +13,7 @@ import {
   isListenAddress,
   isProxyAddress,
   isUrlOf,
+  toListenAddress,
 } from './lib/setting-values.ts'
 import { isLoopback } from './lib/is-loopback.ts'
 import { secretKeyBytes } from './lib/cryptography/encryption.ts'
@@ -38,7 +39,8 @@ const list = z.pipe(
   ),
 )
 
-const listenAddress = z.string().check(z.refine(isListenAddress))
+const listenAddress = z.string().check(z.overwrite(toListenAddress), z.refine(isListenAddress))
+const listenAddressInFull = 'an IP address or a name of this machine, without a port, such as 127.0.0.1'
 const folder = z.string().check(z.refine(isFolder))
 const folderInFull = 'a folder of this machine, written out without ~, $, \\, quotation marks or a comment'
 const proxies = z.pipe(list, z.array(z.string().check(z.refine(isProxyAddress))))
@@ -105,7 +107,7 @@ const settings = {
   PORT: { schema: z._default(port, 3000), expected: 'a port number from 0 to 65535' },
   HOST: {
     schema: z._default(listenAddress, '127.0.0.1'),
-    expected: 'an address to listen on',
+    expected: listenAddressInFull,
   },
   PUBLIC_URL: {
     schema: z.optional(httpUrl),
@@ -126,7 +128,7 @@ const settings = {
   },
   METRICS_HOST: {
     schema: z._default(listenAddress, '127.0.0.1'),
-    expected: 'an address to show the metrics on',
+    expected: listenAddressInFull,
   },
   ADMIN_EMAIL: { schema: z.optional(emailAddress), expected: 'an e-mail address' },
   SECRET_KEY: {
@@ -288,7 +290,7 @@ const parseSettings = (environment: NodeJS.ProcessEnv): SettingValues => {
 }
 
 /** Puts an IPv6 address in brackets, as URLs require. */
-const toUrlHost = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+const toUrlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 const toProvider = (values: SettingValues, name: 'GOOGLE' | 'REPLIT'): ProviderConfig | null => {
   const clientId = values[`${name}_CLIENT_ID`]

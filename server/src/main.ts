@@ -13,6 +13,7 @@ import { openEngine } from './db/open.ts'
 import { upgradeDatabase } from './db/upgrade.ts'
 import { prepareSetupCode } from './features/auth/auth.service.ts'
 import { assertSecretKey } from './features/mfa/mfa.service.ts'
+import { toListenError } from './lib/listen-failure.ts'
 import { createLogStream } from './lib/log-stream.ts'
 import { productionLimits } from './http/rate-limits.ts'
 import { productionHashCost } from './lib/passwords/password-hash.ts'
@@ -55,13 +56,7 @@ const start = async (): Promise<void> => {
   await app
     .listen({ port: config.port, host: config.host, backlog: connectionBacklog })
     .catch((error: unknown) => {
-      const place = `port ${config.port} of ${config.host}`
-      throw new Error(
-        `Roost cannot listen on ${place}: it is in use or not allowed. Choose another with PORT.`,
-        {
-          cause: error,
-        },
-      )
+      throw toListenError('listen', config, '', error)
     })
   if (metrics && config.metrics) await metrics.listen(config.metrics)
   console.log(`Roost is ready at ${config.publicUrl}`)

@@ -89,7 +89,20 @@ describe('the server refuses to start and prints the reason', () => {
     await other.close()
     expect(code).toBe(1)
     expect(output).toContain(`port ${port}`)
+    expect(output).toContain('Choose another with PORT.')
     expect(output).not.toContain('    at ')
+  })
+
+  test('on an address that this machine does not have', async () => {
+    const { code, output } = await runRefusedServer({
+      ...database.environment,
+      HOST: '192.0.2.7',
+      PORT: '3000',
+    })
+    expect(code).toBe(1)
+    expect(output).toBe(
+      'Roost cannot listen on port 3000 of 192.0.2.7: the host is no address of this machine. Choose another with HOST, such as 127.0.0.1.\n',
+    )
   })
 })
 

@@ -20,6 +20,8 @@ const quoted = (name: string): string =>
 const spaced = (name: string): string => `${name} has a space at its start or end. Remove it.`
 const unreadHost = (name: string): string =>
   `${name} has a host that is neither a name nor a whole IP address. Write it in full, without zeros before numbers, such as roost.example, 192.168.1.10 or [fd00::10].`
+const unlistened = (name: string): string =>
+  `${name} must be an IP address or a name of this machine, without a port, such as 127.0.0.1.`
 const unspecified =
   'PUBLIC_URL stands for all addresses of this machine. Write the one that people open, such as http://192.168.1.10:3000.'
 
@@ -97,9 +99,23 @@ test.each([
   ['PUBLIC_URL', 'https://roost.example/?a=1', 'PUBLIC_URL must be an address without a user, ? and #.'],
   ['PUBLIC_URL', 'https://roost.example#a', 'PUBLIC_URL must be an address without a user, ? and #.'],
   ['PUBLIC_URL', 'https://me:secret@roost.example', 'PUBLIC_URL must be an address without a user, ? and #.'],
-  ['HOST', 'http://0.0.0.0', 'HOST must be an address to listen on.'],
-  ['HOST', '0.0.0.0:8080', 'HOST must be an address to listen on.'],
-  ['METRICS_HOST', '0.0.0.0:9464', 'METRICS_HOST must be an address to show the metrics on.'],
+  ...[
+    'http://0.0.0.0',
+    '0.0.0.0:8080',
+    '[::1]:8080',
+    '[nas.local]',
+    '[::1',
+    '*',
+    '$HOST',
+    '192.168.1.010',
+    '192.168.1',
+    '0',
+    'nas..local',
+    ' ',
+  ].flatMap((value) => [
+    ['HOST', value, unlistened('HOST')],
+    ['METRICS_HOST', value, unlistened('METRICS_HOST')],
+  ]),
   ...[
     '~/roost',
     '~maya/roost',
@@ -147,6 +163,8 @@ test.each([
     ['KROGER_CLIENT_ID', 'false'],
     ['KROGER_LOCATION_ID', 'disabled'],
     ['ALLOWED_HOSTS', 'true'],
+    ['HOST', 'true'],
+    ['METRICS_HOST', 'off'],
   ].map(([name = '', value = '']) => [
     name,
     value,
@@ -157,7 +175,6 @@ test.each([
   ['GOOGLE_CLIENT_SECRET', '"secret"', quoted('GOOGLE_CLIENT_SECRET')],
   ['SMTP_URL', '"smtp://user:pass@mail.example"', quoted('SMTP_URL')],
   ['DATA_DIR', '/srv/roost ', spaced('DATA_DIR')],
-  ['HOST', ' ', 'HOST must be an address to listen on.'],
   ['GOOGLE_CLIENT_ID', 'id\r', spaced('GOOGLE_CLIENT_ID')],
   ['PUBLIC_URL', 'https://roost.example ', spaced('PUBLIC_URL')],
 ])(
@@ -176,6 +193,8 @@ test.each([
   ['DATABASE_URL', 'postgres://me:p%2Fw@[::1]:5432/roost?sslmode=require&application_name=me@home'],
   ['DATABASE_URL', 'postgres://me@%2Fvar%2Frun/roost'],
   ['HOST', 'fe80::1'],
+  ['HOST', 'fe80::1%eth0'],
+  ['HOST', 'my_nas'],
   ['HOST', 'nas.local'],
   ['PUBLIC_URL', 'https://roost.example:8443/'],
   ...[

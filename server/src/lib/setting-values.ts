@@ -63,9 +63,11 @@ export const isProxyAddress = (text: string): boolean => {
   return version === 4 ? isPrefix(range, 32) || isNetmask(range) : isPrefix(range, 128)
 }
 
+/** Takes an IPv6 address out of the brackets that it has in URLs, because no server listens on one in brackets. */
+export const toListenAddress = (text: string): string => text.replace(/^\[(.*:.*)\]$/, '$1')
+
 /** A host name or an IP address, without a port or a protocol. */
-export const isListenAddress = (text: string): boolean =>
-  isIP(text) > 0 || /^[\w.-]+$|^\[[\w.:]+\]$/.test(text)
+export const isListenAddress = (text: string): boolean => isIP(text) > 0 || isHost(text)
 
 /** A word that switches settings of some programs on or off; most of ours would take it for the value itself. */
 const isSwitchWord = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
+import { toListenError } from '../lib/listen-failure.ts'
 
 export interface MetricsAddress {
   readonly port: number
@@ -11,7 +12,7 @@ export interface MetricsServer {
   readonly close: () => Promise<void>
 }
 
-/** Serves only `/metrics`, on its own port. Throws if the port cannot be opened. */
+/** Serves only `/metrics`, on its own port. Throws an error for the person at the console if it cannot listen there. */
 export const startMetricsServer = async (
   registry: Registry,
   { port, host }: MetricsAddress,
@@ -32,10 +33,7 @@ export const startMetricsServer = async (
   server.once('error', reject)
   server.listen(port, host, resolve)
   await promise.catch((error: unknown) => {
-    throw new Error(
-      `Roost cannot show its metrics on port ${port} of ${host}: it is in use or not allowed. Choose another with METRICS_PORT.`,
-      { cause: error },
-    )
+    throw toListenError('show its metrics', { port, host }, 'METRICS_', error)
   })
   const address = server.address()
   return {

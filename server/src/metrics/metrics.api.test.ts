@@ -226,3 +226,9 @@ test('a port that is in use is reported with its number and the setting', async 
     `Roost cannot show its metrics on port ${server.port} of 127.0.0.1: it is in use or not allowed. Choose another with METRICS_PORT.`,
   )
 })
+
+test('an address that this machine does not have is reported with the setting of the address', async () => {
+  await expect((await createMetrics()).listen({ port: 9464, host: '192.0.2.7' })).rejects.toThrow(
+    'Roost cannot show its metrics on port 9464 of 192.0.2.7: the host is no address of this machine. Choose another with METRICS_HOST, such as 127.0.0.1.',
+  )
+})

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { get } from 'node:http'
+import { createServer } from 'node:net'
 import { systemApi } from '@roost/contract/system.ts'
+import { isHostFailure } from '../lib/listen-failure.ts'
 
-type PortState = 'free' | 'roost' | 'occupied'
+type PortState = 'free' | 'roost' | 'occupied' | 'not here'
 
 const limitMs = 2000
 const maxBytes = 1000
@@ -12,8 +15,25 @@ const toReachableHost = (host: string): string => {
   return host === '::' ? '::1' : host
 }
 
-/** Whether the port on which this instance should listen is free, used by Roost, or used by another program. */
-export const probePort = ({ host, port }: { host: string; port: number }): Promise<PortState> => {
+/** Whether this machine has the address, which any port of it shows. */
+const isHere = async (host: string): Promise<boolean> => {
+  const server = createServer().listen(0, host)
+  try {
+    await once(server, 'listening')
+    return true
+  } catch (error) {
+    return !isHostFailure(error)
+  } finally {
+    server.close()
+  }
+}
+
+/**
+ * Whether the port on which this instance should listen is free, used by Roost, or used by another program,
+ * or its host is no address of this machine.
+ */
+export const probePort = async ({ host, port }: { host: string; port: number }): Promise<PortState> => {
+  if (!(await isHere(host))) return 'not here'
   const { promise, resolve } = Promise.withResolvers<PortState>()
   const target = {
     host: toReachableHost(host),

@@ -97,7 +97,7 @@ describe('the doctor of a running instance', () => {
     expect(readdirSync(folder)).toEqual(files)
   })
 
-  test('distinguishes Roost, no server and another program on the port', async () => {
+  test('distinguishes Roost, no server, another program on the port and an address of another machine', async () => {
     const about = async (used: number) =>
       (await runDoctor({ PORT: String(used) })).find((finding) => finding.about === 'Server')
     expect((await about(Number(port)))?.message).toContain('is free')
@@ -107,6 +107,11 @@ describe('the doctor of a running instance', () => {
     await once(otherServer, 'listening')
     expect((await about((otherServer.address() as AddressInfo).port))?.level).toBe('problem')
     otherServer.close()
+    expect(await runDoctor({ HOST: '192.0.2.7' })).toContainEqual({
+      level: 'problem',
+      about: 'Server',
+      message: '192.0.2.7 is no address of this machine. Choose another with HOST.',
+    })
   })
 
   test('reports that there is no administrator', async () => {

@@ -11,6 +11,8 @@ export const examinePort = async ({ host, port }: Pick<Config, 'host' | 'port'>)
   const state = await probePort({ host, port })
   if (state === 'free') return ok('Server', `not running; ${place} is free`)
   if (state === 'roost') return ok('Server', `responds on ${place}`)
+  if (state === 'not here')
+    return problem('Server', `${host} is no address of this machine. Choose another with HOST.`)
   return problem('Server', `another program uses ${place}. Stop it, or choose another with PORT.`)
 }
 

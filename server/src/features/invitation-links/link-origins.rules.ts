@@ -28,7 +28,7 @@ export interface LinkOrigins {
 }
 
 const maxOrigins = 4
-const anyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::', '[::]'])
+const anyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 const privateAddress = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 
 const isOutside = (origin: string): boolean => !isLoopback(new URL(origin).hostname)
