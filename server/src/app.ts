@@ -327,6 +327,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerWellKnown(app, { publicUrl: config.publicUrl, contactEmail: config.site.contactEmail, clock })
   await registerWebApp(app, {
     webRoot: deps.webRoot,
+    publicUrl: config.publicUrl,
     providers: (['google', 'replit'] as const).filter((name) => config[name] !== null),
     findShareMetadata: createFindMetadata(db, services),
     sendNotFound,

@@ -22,8 +22,23 @@ test('the page names the configured sign-in providers', { tags: ['AUTH-12'] }, a
   await running.app.close()
 })
 
-test('the page of an instance without providers names none', async () => {
+test('the page of an instance without providers and https names neither', async () => {
   const page = await app.current.app.inject({ url: '/login' })
   expect(page.statusCode).toBe(200)
-  expect(page.body).not.toContain('data-providers')
+  expect(page.body).toContain('<html lang="en">')
+})
+
+test('a page over plain http names the https address of the instance', async () => {
+  const { engine, environment } = app.current.database
+  const settings = { PUBLIC_URL: 'https://roost.example', TRUSTED_PROXIES: '127.0.0.1' }
+  const running = await startAppOn(engine, { ...environment, ...settings }, { webRoot })
+  const read = async (url: string, protocol: string) => {
+    const headers = { host: '192.168.1.10:3000', 'x-forwarded-proto': protocol }
+    return (await running.app.inject({ url, headers })).body
+  }
+  for (const url of ['/', '/login', '/shared/none']) {
+    expect(await read(url, 'http')).toContain('<html data-address="https://roost.example" lang="en">')
+    expect(await read(url, 'https')).toContain('<html lang="en">')
+  }
+  await running.app.close()
 })

@@ -21,6 +21,8 @@ export interface WebAppOptions {
   readonly webRoot: string
   /** The configured sign-in providers. The page names them, so that the sign-in form need not wait for a response. */
   readonly providers: readonly string[]
+  /** The origin of our own pages. A page over plain http names it if it is https, so that it can link to it. */
+  readonly publicUrl: string
   /**
    * HTML that replaces the title of a shared page for clients that do not run scripts; null leaves the page unchanged.
    */
@@ -47,23 +49,39 @@ const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unkno
     },
   })
 
-const readPage = async ({ webRoot, providers }: WebAppOptions): Promise<string> => {
-  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  return providers.length === 0
-    ? page
-    : page.replace('<html', `<html data-providers="${providers.join(' ')}"`)
+type Protocol = FastifyRequest['protocol']
+
+const toAttributes = ({ providers, publicUrl }: WebAppOptions, protocol: Protocol): string =>
+  [
+    providers.length > 0 && ` data-providers="${providers.join(' ')}"`,
+    protocol === 'http' && publicUrl.startsWith('https:') && ` data-address="${publicUrl}"`,
+  ]
+    .filter(Boolean)
+    .join('')
+
+const readPage = async (options: WebAppOptions, protocol: Protocol): Promise<string> => {
+  const page = await readFile(join(options.webRoot, 'index.html'), 'utf8')
+  return page.replace('<html', `<html${toAttributes(options, protocol)}`)
 }
 
-/** The page is a file, unless it names providers. */
-const createSendPage = async (options: WebAppOptions): Promise<SendPage> => {
-  if (options.providers.length === 0) return (_request, reply) => reply.sendFile('index.html')
-  const page = await readPage(options)
+/** The page is a file, unless it has attributes. */
+const createSendPageOver = async (options: WebAppOptions, protocol: Protocol): Promise<SendPage> => {
+  if (toAttributes(options, protocol) === '') return (_request, reply) => reply.sendFile('index.html')
+  const page = await readPage(options, protocol)
   const etag = `"${hash('sha256', page, 'base64url').slice(0, 22)}"`
   return (request, reply) => {
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page)
   }
+}
+
+const createSendPage = async (options: WebAppOptions): Promise<SendPage> => {
+  const [sendOverHttp, sendOverHttps] = await Promise.all([
+    createSendPageOver(options, 'http'),
+    createSendPageOver(options, 'https'),
+  ])
+  return (request, reply) => (request.protocol === 'https' ? sendOverHttps : sendOverHttp)(request, reply)
 }
 
 const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+(?:name="description"|property="og:[^"]*")[^>]*>/g
@@ -85,7 +103,7 @@ const registerSharedPage = (app: FastifyInstance, options: WebAppOptions, sendPa
     const head = await findShareMetadata(request.params.shareUrl, { address: request.ip, language })
     reply.header('vary', 'accept-language')
     if (head === null) return sendPage(request, reply)
-    const page = withLanguage(await readPage(options), language ?? 'en')
+    const page = withLanguage(await readPage(options, request.protocol), language ?? 'en')
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

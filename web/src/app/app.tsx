@@ -18,7 +18,7 @@ import { BrokenPage, FullPageMessage } from './full-page-message.tsx'
 import { showToast, showFailure } from '../ui/toast.ts'
 import { afterFirstLoad } from '../lib/when-idle.ts'
 import { toMessage } from '../api/api-error.ts'
-import { cookiesBlocked } from '../api/cookies.ts'
+import { toCookieMessage } from '../api/cookies.ts'
 import { signOut, useSignOut } from '../api/sign-out.ts'
 import { isPlainClick } from '../lib/plain-click.ts'
 import { serverPaths } from './paths.ts'
@@ -87,7 +87,7 @@ function useSessionEndMessage(session: Session) {
     const before = previous.current
     previous.current = user
     if (!before || status !== 'signed-out') return
-    if (wasNeverKept) showFailure(t(cookiesBlocked), { title: t('Login failed') })
+    if (wasNeverKept) showFailure(toCookieMessage(), { title: t('Login failed') })
     else showToast(toEndMessage(before.isTemporary))
   }, [status, user, wasNeverKept])
 }

@@ -7,6 +7,7 @@ import { setDocumentTitle } from './document-title.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 import { focusMainHeading } from './page-focus.ts'
 import { paths } from './paths.ts'
+import { SecureAddressHint } from './secure-address-hint.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import type { SignedOutPage } from './signed-out-pages.tsx'
 
@@ -34,6 +35,7 @@ export function SignedOutFrame({ path, page }: SignedOutFrameProps) {
             <ThemeToggle />
           </div>
         </div>
+        <SecureAddressHint />
       </header>
       {/* Keyed by path, because React would otherwise keep the previous page mounted but hidden until the next one
          has loaded. */}

@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html.br'), brotliCompressSync(ownPage))
   host = await openPageHost()
   app = await startTestApp(
-    { PUBLIC_URL: publicUrl },
+    { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' },
     { webRoot, localesRoot: locales.folder, requestPage: host.requestPage },
   )
   person = await createHousehold(app, { firstName: 'Robin', lastName: 'Nest' })
@@ -54,8 +54,9 @@ const saveRecipe = async (
 const share = async ({ id }: Pick<SavedRecipe, 'id'>, shareType: ShareType = 'public') =>
   (await person.client.call(recipeSharesApi.create, { id: String(id), shareType })).body
 
+/** Over https, as a proxy passes it on. */
 const open = (path: string, headers: Record<string, string> = {}, address?: string) =>
-  app.visitor(address).send({ url: path, headers })
+  app.visitor(address).send({ url: path, headers: { 'x-forwarded-proto': 'https', ...headers } })
 
 const openShared = async (details?: Parameters<typeof saveRecipe>[0]) => {
   const { shareUrl } = await share(await saveRecipe(details))

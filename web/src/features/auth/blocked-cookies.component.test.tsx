@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { demoApi } from '@roost/contract/demo.ts'
 import { siteApi } from '@roost/contract/site.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
@@ -22,7 +22,20 @@ const fillIn = async (fields: Readonly<Record<string, string>>): Promise<void> =
 
 const credentials = { Email: 'maya@example.org', Password: 'Nest-egg-4-all' }
 
-beforeEach(() => () => void Reflect.deleteProperty(navigator, 'cookieEnabled'))
+const address = 'https://roost.example'
+const notEncrypted = `This page is not encrypted, so your browser does not keep you signed in here. Please open Roost at its own address: ${address}`
+
+/** Tests run on this machine, where browsers treat pages over plain http as secure. */
+const openInsecurely = (): void => {
+  document.documentElement.dataset['address'] = address
+  vi.stubGlobal('isSecureContext', false)
+}
+
+beforeEach(() => () => {
+  Reflect.deleteProperty(navigator, 'cookieEnabled')
+  delete document.documentElement.dataset['address']
+  vi.unstubAllGlobals()
+})
 
 test('the sign-in form says that the browser blocks cookies, and sends nothing', async () => {
   const server = createServer()
@@ -65,4 +78,43 @@ test('a session that ends at once because its cookie was not kept says so', asyn
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.element(page.getByText(blocked, { exact: true })).toBeVisible()
   await expect.element(page.getByText('You have been signed out')).not.toBeInTheDocument()
+})
+
+test('over plain http, the forms name the https address, send nothing, and the page links to it', async () => {
+  openInsecurely()
+  const server = createServer()
+  await renderPage('/login?tab=sign-up', server)
+  const link = page.getByRole('banner').getByRole('link', { name: address, exact: true })
+  await expect.element(link).toHaveAttribute('href', `${address}/login?tab=sign-up`)
+  await fillIn({ 'First name': 'Maya', 'Last name': 'Field', ...credentials })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expectFailureToast('Registration failed', notEncrypted)
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await fillIn(credentials)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(notEncrypted)
+  await expectFailureToast('Login failed', notEncrypted)
+  expect([...server.calls(authApi.register), ...server.calls(authApi.login)]).toEqual([])
+})
+
+test('over plain http on this machine, sign-in is tried, and names the https address only if it was not kept', async () => {
+  document.documentElement.dataset['address'] = address
+  const server = createHousehold(createAccount())
+  server.fail(authApi.currentUser, 'unauthorized')
+  server.respond(authApi.login, createAccount())
+  await renderPage('/login', server)
+  await expect.element(page.getByRole('link', { name: address })).not.toBeInTheDocument()
+  await fillIn(credentials)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectFailureToast('Login failed', notEncrypted)
+  await expect.element(page.getByRole('link', { name: address })).toBeVisible()
+})
+
+test('over plain http on this machine, a browser that blocks cookies is asked to allow them', async () => {
+  document.documentElement.dataset['address'] = address
+  await renderPage('/login', createServer())
+  blockCookies()
+  await fillIn(credentials)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(blocked)
 })
