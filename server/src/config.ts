@@ -16,6 +16,7 @@ import {
   toListenAddress,
 } from './lib/setting-values.ts'
 import { isLoopback } from './lib/is-loopback.ts'
+import { toUrlHost } from './lib/url-host.ts'
 import { secretKeyBytes } from './lib/cryptography/encryption.ts'
 
 const port = z.pipe(
@@ -288,9 +289,6 @@ const parseSettings = (environment: NodeJS.ProcessEnv): SettingValues => {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return values as SettingValues
 }
-
-/** Puts an IPv6 address in brackets, as URLs require. */
-const toUrlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 const toProvider = (values: SettingValues, name: 'GOOGLE' | 'REPLIT'): ProviderConfig | null => {
   const clientId = values[`${name}_CLIENT_ID`]

@@ -42,9 +42,11 @@ describe('the addresses of an invitation link', { tags: ['GROUP-42'] }, () => {
     })
   })
 
-  test('are the address that the server listens on, if it is one of the network', () => {
-    const config = { ...open, host: '192.168.7.7' }
-    expect(toLinkOrigins({ pageOrigin: undefined, ...config }).origins).toEqual(['http://192.168.7.7:3000'])
+  test.each([
+    ['192.168.7.7', 'http://192.168.7.7:3000'],
+    ['fd00::10', 'http://[fd00::10]:3000'],
+  ])('are the address that the server listens on, if it is one of the network: %s', (host, origin) => {
+    expect(toLinkOrigins({ pageOrigin: undefined, ...open, host }).origins).toEqual([origin])
   })
 
   test.each(['http://192.168.1.20:8080', 'http://nas.local:3000', 'http://nas:3000'])(

@@ -1,4 +1,5 @@
 import { isLoopback } from '../../lib/is-loopback.ts'
+import { toUrlHost } from '../../lib/url-host.ts'
 
 /** The parts of an entry of `os.networkInterfaces()` that matter. */
 export interface NetworkAddress {
@@ -53,7 +54,7 @@ const listOutside = (given: LinkOriginCase): readonly string[] => {
   if (pageOrigin !== null && isOutside(pageOrigin)) return [pageOrigin]
   if (isLoopback(host)) return []
   const addresses = anyAddress.has(host) ? listLanAddresses(networkAddresses) : [host]
-  return addresses.map((address) => `http://${address}:${port}`)
+  return addresses.map((address) => `http://${toUrlHost(address)}:${port}`)
 }
 
 /**
