@@ -195,9 +195,11 @@ export const shoppingApi = defineApi({
     access: 'approved',
     summary: 'Delete a shopping item',
     params: shoppingParams,
+    /** With `created`, the deletion is rejected if the item has changed since it was added. */
+    query: z.object({ base: z.optional(z.literal('created')) }),
     status: 200,
     response: success,
-    errors: ['shopping.not_found'],
+    errors: ['shopping.not_found', 'shopping.changed_since'],
     isOffline: true,
   },
   clearCompleted: {

@@ -1,7 +1,7 @@
 import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
-import type { FakeServer } from './fake-server.ts'
+import { type FakeServer, Refusal } from './fake-server.ts'
 import { StoredRows, toGiven } from './stored-rows.ts'
 import { createItem } from './shopping-items.ts'
 
@@ -16,7 +16,11 @@ export const serveItems = (
   server.respond(shoppingApi.list, () => rows.all)
   server.respond(shoppingApi.create, (input) => rows.add((id) => createItem({ ...toGiven(input), id })))
   server.respond(shoppingApi.update, ({ id, ...changes }) => rows.change(id, changes))
-  server.respond(shoppingApi.remove, ({ id }) => rows.remove(id))
+  server.respond(shoppingApi.remove, ({ id, base }) => {
+    const item = base && rows.find(id)
+    if (item && item.updatedAt !== item.createdAt) throw new Refusal('shopping.changed_since')
+    return rows.remove(id)
+  })
   return rows
 }
 

@@ -292,4 +292,17 @@ describe('deleting an item', () => {
       expect([status, error]).toEqual([404, { message: 'Item not found' }])
     }
   })
+
+  test('as it was added is refused if somebody has changed it since', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const item = await createShoppingItem(household)
+    const ticked = await createShoppingItem(household)
+    app.current.clock.advance(1000)
+    await member.client.call(shoppingApi.update, { id: String(ticked.id), isCompleted: true })
+    const takeBack = ({ id }: ShoppingItem) =>
+      household.client.call(shoppingApi.remove, { id: String(id), base: 'created' })
+    expect([(await takeBack(item)).status, (await takeBack(ticked)).status]).toEqual([200, 409])
+    expect(await list(member)).toMatchObject([{ id: ticked.id, isCompleted: true }])
+  })
 })

@@ -235,11 +235,12 @@ export const restoreCleared: Handler<typeof shoppingApi.restoreCleared> = ({ db,
     return { count: rows.length }
   })
 
-export const removeItem: Handler<typeof shoppingApi.remove> = ({ db, viewer }, { id }) =>
+export const removeItem: Handler<typeof shoppingApi.remove> = ({ db, viewer }, { id, base }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listShoppingLocks(viewer.scope))
     const item = await getItem(tx.sql, viewer.scope, id)
     authorize(viewer, 'shopping.delete', item)
+    if (base === 'created' && item.updatedAt !== item.createdAt) throw new AppError('shopping.changed_since')
     await deleteItem(tx.rows, viewer.scope, id)
     tx.touch('shopping', toScopeKey(item))
     return { success: true }

@@ -28,6 +28,19 @@ test('each pasted line is an item, and one tap takes all of them back', { tags: 
   await expect.poll(() => rows.all.map(({ name }) => name)).toEqual(['Salt'])
 })
 
+test('what somebody has changed since is not taken back', { tags: ['SHOP-06'] }, async () => {
+  const server = createHousehold(robin)
+  const rows = serveItems(server)
+  await openShopping(server)
+  await pasteInto(page.getByLabelText('Quick add'), 'Milk\nBread\nEggs')
+  await expectToast('Success', 'Added 3 items to shopping list!')
+  const bread = rows.all.find(({ name }) => name === 'Bread')
+  rows.change(bread?.id ?? 0, { isCompleted: true, updatedAt: '2026-05-01T09:00:00.000Z' })
+  await findToast().getByRole('button', { name: 'Undo' }).click()
+  await expectToast('Error', 'Not undone, because of later changes: Bread.')
+  expect(rows.all.map(({ name }) => name)).toEqual(['Bread'])
+})
+
 test(
   'pasted lines wait on the device, from where they can be taken back',
   { tags: ['SHOP-06'] },

@@ -1,7 +1,7 @@
 import type { shoppingApi } from '@roost/contract/client/shopping.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
+import { ApiError, isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
 import type { WriteResult } from '../../api/outbox.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { formatCount } from '../../lib/region.ts'
@@ -30,7 +30,7 @@ const useRaiseQuantity = () => {
     mutationFn: async ({ item, quantity, added }: RaisedQuantity) => {
       const change = { item, changes: { quantity }, base: { quantity: item.quantity } }
       const { status } = await updateItem(change)
-      await removeItem(queryClient, added)
+      await removeItem(queryClient, added, 'created')
       return status
     },
     onSuccess: (status, { item, quantity }) => showSaved(status, `${item.name}: ${quantity}`),
@@ -114,17 +114,35 @@ const addLines = async (queryClient: QueryClient, lines: readonly string[]): Pro
   }
 }
 
-/** Adds an item for each line. One message reports all of them, and takes them back. */
-export const useAddLines = () => {
+const isChangedSince = (result?: PromiseSettledResult<unknown>): boolean =>
+  result?.status === 'rejected' && result.reason instanceof ApiError && result.reason.status === 409
+
+/** Takes added items back, unless they have been changed since. */
+const useTakeBack = () => {
   const queryClient = useQueryClient()
-  const { mutate: takeBack } = useWrite({
+  return useWrite({
     ...useItemWrite(),
-    mutationFn: (items: readonly NamedItem[]) => writeEach(items, (item) => removeItem(queryClient, item)),
-    onSuccess: (results) => {
-      if (results.some(({ status }) => status === 'rejected')) showFailure(t('Failed to delete items'))
+    mutationFn: (items: readonly NamedItem[]) =>
+      writeEach(items, (item) => removeItem(queryClient, item, 'created')),
+    onSuccess: (results, items) => {
+      const kept = items.filter((_, index) => isChangedSince(results[index]))
+      const failed = results.filter(({ status }) => status === 'rejected').length
+      if (failed > kept.length) showFailure(t('Failed to delete items'))
+      else if (kept.length > 0)
+        showFailure(
+          t('Not undone, because of later changes: {names}.', {
+            names: kept.map(({ name }) => name).join(', '),
+          }),
+        )
       else showSuccess(t('Undone.'))
     },
   })
+}
+
+/** Adds an item for each line. One message reports all of them, and takes them back. */
+export const useAddLines = () => {
+  const queryClient = useQueryClient()
+  const { mutate: takeBack } = useTakeBack()
   return useWrite({
     ...useItemWrite(),
     mutationFn: (lines: readonly string[]) => addLines(queryClient, lines),

@@ -350,3 +350,16 @@ test('adding what is on the list offers to raise its quantity instead', { tags: 
   ])
   await expect.poll(() => rows.all.map(({ name, quantity }) => [name, quantity])).toEqual([['Milk', '3 l']])
 })
+
+test('an added item that somebody has changed since stays when the other one is raised', async () => {
+  const server = createHousehold(robin)
+  const rows = serveItems(server, { name: 'Milk', quantity: '2 l' })
+  await openShopping(server)
+  await quickAdd('milk')
+  const raise = findToast().getByRole('button', { name: 'Raise to 3 l instead' })
+  await expect.element(raise).toBeVisible()
+  rows.change(rows.all[0]?.id ?? 0, { notes: 'oat', updatedAt: '2026-05-01T09:00:00.000Z' })
+  await raise.click()
+  await expectToast('Error', 'Somebody else has changed this item since you last saw it.')
+  expect(rows.all).toMatchObject([{ name: 'milk', notes: 'oat' }, { quantity: '3 l' }])
+})

@@ -48,15 +48,19 @@ export const importItems = (items: ImportedItem[]): Promise<Output<typeof shoppi
 
 export type NamedItem = Pick<ShoppingItem, 'id' | 'name'>
 
-/** If another member has already deleted the item, the deletion counts as done; only the list is outdated. */
+/**
+ * If another member has already deleted the item, the deletion counts as done; only the list is outdated. With `created` as
+ * the base, it is rejected with status 409 if the item has changed since it was added.
+ */
 export const removeItem = async (
   queryClient: QueryClient,
   { id, name }: NamedItem,
+  base?: 'created',
 ): Promise<WriteResult<typeof shoppingApi.remove>> => {
   try {
     return await writeOffline(
       shoppingApi.remove,
-      { id: String(id) },
+      { id: String(id), ...(base && { base }) },
       { feature: 'shopping', summary: t('Delete “{name}”', { name }) },
     )
   } catch (error) {
