@@ -107,7 +107,9 @@ export const toScaledLine = (ingredient: Line, factor: number, rewrite: RewriteA
   const parts: (Rewritten | null)[] = amounts.map((amount) => {
     const { start, end } = amount
     const own = original.slice(start, end)
-    const written = factor === 1 ? own : (formatPlaced(amount, factor) ?? own)
+    const scaled = factor === 1 ? null : formatPlaced(amount, factor)
+    // `une demi-orange` and `mezz'arancia`
+    const written = scaled === null ? own : scaled + (/[-'’]$/.test(own) ? ' ' : '')
     return { start, end, text: rewrite(amount, { factor, written }) ?? written }
   })
   const rewritten = [...parts, factor === 1 ? null : rewriteFood(ingredient, factor)]

@@ -24,7 +24,7 @@ export const findNumber = (plain: string): Position | null => {
 export const findWrittenNumber = (line: string, { start, end }: Position): Position => {
   const words = findNumberWords(line.slice(start).replaceAll('’', "'"))
   const between = /\bbetween\s+$/i.exec(line.slice(0, start))?.[0] ?? ''
-  return { start: start - between.length, end: words ? start + words.length : end }
+  return { start: start - between.length, end: Math.max(end, start + (words?.length ?? 0)) }
 }
 
 const anywhere = lazy(() => new RegExp(range(), 'gi'))
@@ -35,9 +35,9 @@ export const findTrailingNumber = (plain: string): Position | null => {
   return match ? { start: match.index, end: match.index + match[0].length } : null
 }
 
-// `c. à dessert` is a spoon, so an unknown one is no cup.
+// `c. à dessert` and `c.c.` are spoons, so an unknown one is no cup.
 const unitPattern =
-  /[ -]*(?!c\b\.?[ -]?à(?!\p{L}))((?:fl|fluid)\.?[ -](?:oz|ounces?)\b\.?|\p{L}+(?![_\p{L}]|-\p{L})\.?)/iuy
+  /[ -]*(?!c\b\.?[ -]?(?:à|c)(?!\p{L}))((?:fl|fluid)\.?[ -](?:oz|ounces?)\b\.?|\p{L}+(?![_\p{L}]|-\p{L})\.?)/iuy
 
 export interface UnitPosition extends Position, SpelledUnit {
   /** Whether half a unit is added, as in `1 litro e mezzo`. */
@@ -45,8 +45,22 @@ export interface UnitPosition extends Position, SpelledUnit {
 }
 
 const half = lazy(
-  () => new RegExp(` (?:${toAlternatives(listWords(({ andHalf }) => andHalf))})(?!\\p{L})`, 'iuy'),
+  () =>
+    new RegExp(
+      ` (?:and a half(?= of | *[,(]| *$)|(?:${toAlternatives(listWords(({ andHalf }) => andHalf))})(?!\\p{L}))`,
+      'iuy',
+    ),
 )
+
+/** Whether the text ends with half of a counted food, as in `une orange et demie`. */
+export const hasHalfLater = (plain: string): boolean => {
+  const pattern = half()
+  for (let at = plain.indexOf(' '); at >= 0; at = plain.indexOf(' ', at + 1)) {
+    pattern.lastIndex = at
+    if (pattern.test(plain) && /^ *(?:$|[,;(])/.test(plain.slice(pattern.lastIndex))) return true
+  }
+  return false
+}
 
 const toUnitPosition = (plain: string, { start, end }: Position, unit: SpelledUnit): UnitPosition => {
   const pattern = half()

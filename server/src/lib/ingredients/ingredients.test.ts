@@ -72,6 +72,11 @@ test.each([
   ['Eggs - 3', 3, 'Eggs'],
   ['Butter 125 g', 125, 'Butter'],
   ['2% milk', null, '2% milk'],
+  ['10–12 % Sahne', null, '10–12 % Sahne'],
+  ['4 minute steaks', 4, 'minute steaks'],
+  ['2 day-old rolls', 2, 'day-old rolls'],
+  ['6 M Eier', 6, 'M Eier'],
+  ['1 cc sel', 1, 'cc sel'],
   ['2 rib eye steaks', 2, 'rib eye steaks'],
   ['2 T-bone steaks', 2, 'T-bone steaks'],
   ['cloves of garlic', null, 'garlic'],
@@ -114,8 +119,48 @@ test.each([
   ['For the sauce:', 2, 'For the sauce:'],
   ['1,5 kg Kartoffeln', 2, '3 kg Kartoffeln'],
   ['1,000 g bread flour', 0.5, '500 g bread flour'],
+  ['two and a half cups flour', 2, '5 cups flour'],
+  ['one and a quarter cups sugar', 2, '2½ cups sugar'],
+  ['a cup and a half of milk', 2, '3 cups of milk'],
+  ['two and a half', 2, '5'],
+  ['2 and a half cups milk', 2, '5 cups milk'],
+  ['two to three onions', 2, '4–6 onions'],
+  ['between two and three cups stock', 2, '4–6 cups stock'],
+  ['une orange et demie', 2, 'une orange et demie'],
+  ['une demi-orange', 4, '2 oranges'],
+  ['24 x 30 cm pan', 2, '24 x 30 cm pan'],
+  ['9x13-inch pan', 2, '9x13-inch pan'],
+  ['2 x 5 cm pieces ginger', 2, '4 x 5 cm pieces ginger'],
 ])('%s, times %d: %s', (line, factor, scaled) => {
   expect(toScaledLine(parse(line), factor)).toBe(scaled)
+})
+
+test.each([
+  '20 cm ginger',
+  '2-3 cm Ingwer',
+  '2 cm de gingembre',
+  '1½ inch ginger',
+  '1 m Küchengarn',
+  '9" pie crust',
+  '26er Springform',
+  '26-cm-Springform',
+  '2 pollici di zenzero',
+  '180 °C',
+  '180–200 °C',
+  'Oven 180 C',
+  '350 F',
+  '350 degrees',
+  '200 Grad Umluft',
+  '200º',
+  '10 min',
+  '1 hour 30 minutes',
+  '30 Minuten ruhen',
+  '2 heures',
+  'tweeënhalf uur',
+  '2 godziny',
+])('%s is no amount and stays as it is', (line) => {
+  expect(parse(line)).toMatchObject({ quantity: null, unit: null })
+  expect(toScaledLine(parse(line), 2)).toBe(line)
 })
 
 test.each([

@@ -8,6 +8,7 @@ import {
   findTrailingNumber,
   findUnitAt,
   findWrittenNumber,
+  hasHalfLater,
   type Position,
   type UnitPosition,
 } from './amount-positions.ts'
@@ -75,8 +76,12 @@ const toWritten = (
   return { start, end: unit?.end ?? end, size: between === '-' ? '' : between }
 }
 
+const withoutAmount = (rest: string): ParsedAmount => ({ ...nothing, rest, amounts: [] })
+
 const readLeadingAmount = (line: string, plain: string, number: Position): ParsedAmount => {
   const unit = findUnitAt(plain, number.end)
+  // What is more than its number says is not scaled.
+  if (!unit?.hasHalf && hasHalfLater(plain)) return withoutAmount(line)
   const amount = parseAt(plain, number, unit)
   const isMeasured = unit !== null && findUnit(unit.id)?.system !== null
   const more = findMoreAmounts({ line, plain, start: unit?.end ?? number.end, isMeasured })
@@ -93,8 +98,6 @@ const readLeadingAmount = (line: string, plain: string, number: Position): Parse
     ],
   }
 }
-
-const withoutAmount = (rest: string): ParsedAmount => ({ ...nothing, rest, amounts: [] })
 
 /**
  * The characters that must precede a number without a unit at the end of a line, as in `Eggs - 3` but not `flour type

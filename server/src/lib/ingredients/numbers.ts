@@ -28,8 +28,8 @@ const valuesOfFractions: Readonly<Record<string, number>> = {
 export const fractions = Object.keys(valuesOfFractions).join('')
 export const part = `\\d{1,3} ?/ ?\\d{1,3}`
 /** A number such as `1`, `1.5`, `½` or `1 1/2`. */
-export const number = `(?:${part}|\\d{0,7}\\.?\\d{1,7}(?: ?[${fractions}]| {1,9}${part})?|[${fractions}])`
-const toNextNumber = lazy(() => ` {0,3}(?:-|to |or |${toStarts(listWords(({ ranges }) => ranges))}) {0,3}`)
+export const number = `(?:${part}|\\d{0,7}\\.?\\d{1,7}(?: {0,24}[${fractions}]| {1,24}${part})?|[${fractions}])`
+const toNextNumber = lazy(() => ` {0,12}(?:-|to |or |${toStarts(listWords(({ ranges }) => ranges))}) {0,12}`)
 /** A number, or two numbers that form a range. */
 export const range = lazy(() => `${number}(?:${toNextNumber()}${number})?`)
 

@@ -1,5 +1,6 @@
 import { lazy } from '../caching/lazy.ts'
 import { listWords, toAlternatives, toStarts } from './languages/entries.ts'
+import { withoutMeasures, withoutSides } from './measures.ts'
 import { findNumberWords } from './number-words.ts'
 import { fractions, number, part, range } from './numbers.ts'
 import { translatedSizes } from './partitives.ts'
@@ -40,7 +41,6 @@ const patterns = lazy(() => ({
   onlySize: new RegExp(`^ *(?:(?:${number})-${lengthOrWeight}\\b\\.?|${size}(?= +${oneContainer}\\b))`, 'i'),
   range: new RegExp(`^ *${range()}`, 'i'),
   trailingCount: /\((\d{1,3})\) *$/,
-  percent: /^( *)\d[\d.]*(?= ?%)/,
 }))
 
 const translatedAbout = lazy(
@@ -60,15 +60,38 @@ const plainCharacters = (line: string): string =>
     // what differs.
     .replaceAll(/(?<!\d)(\d{1,3}),(\d{3})(?!\d)/g, '0$1$2')
     .replaceAll(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
+    // Small numbers of `cc` are spoons in French and millilitres elsewhere.
+    .replaceAll(/(?<=(?<![\d.,/])\d{2,7} ?)cc(?!\p{L})/giu, 'ml')
     // `225g/8oz` contains two amounts and not a fraction.
     .replaceAll(new RegExp(`(?<=[a-z.])/(?=[\\d${fractions}])`, 'gi'), ' ')
 
+/** The first number of a line and what connects it with another one: `2 to `, `1 and `. */
+const connected = lazy(() => {
+  const links = ['and', 'to', 'or', ...listWords(({ and }) => and), ...listWords(({ ranges }) => ranges)]
+  return new RegExp(`^ *(?:between +)?${number} +(?:${toAlternatives(links)}) +`, 'iu')
+})
+const connectedHalf = lazy(
+  () =>
+    new RegExp(`^( *\\d{1,4})( +(?:${toAlternatives(listWords(({ andHalf }) => andHalf))}))(?=[ -])`, 'iu'),
+)
+
+/** Number words at a position in digits, which end where the words end if `isLast`. */
+const withDigitsAt = (line: string, start: number, isLast: boolean): string => {
+  // The last number of a text may end it.
+  const found = findNumberWords(line.slice(start) + (isLast ? ' ' : ''))
+  if (!found || (isLast && found.digits === '')) return line
+  const { digits, length } = found
+  const fitted = isLast ? digits.padStart(length) : fit(digits, length)
+  return line.slice(0, start) + fitted + line.slice(start + length)
+}
+
+/** Writes the number words at the start of a line in digits, also those of a range and a fraction. */
 const toDigits = (line: string): string => {
-  const start = line.length - line.trimStart().length
-  const found = findNumberWords(line.slice(start))
-  if (!found) return line
-  const end = start + found.length
-  return line.slice(0, start) + fit(found.digits, found.length) + line.slice(end)
+  const start = /^ *(?:between +)?/i.exec(line)?.[0].length ?? 0
+  const first = withDigitsAt(line, start, false)
+  const next = connected().exec(first)?.[0].length
+  const all = next === undefined ? first : withDigitsAt(first, next, true)
+  return all.replace(connectedHalf(), (_, ones: string, half: string) => ones + '½'.padStart(half.length))
 }
 
 const juiceWords = new Set('the a finely freshly grated squeezed juice zest peel rind and & plus'.split(' '))
@@ -168,8 +191,7 @@ export const toPlainLine = (line: string): string => {
     )
     .replace(patterns().mixed, (all, ones: string) => fit(ones, all.length))
     .replace(patterns().trailingCount, ' $1 ')
-    .replace(patterns().percent, (all) => '_'.repeat(all.length))
-  return withUnitAtNumber(withoutSize(amount))
+  return withUnitAtNumber(withoutMeasures(withoutSize(withoutSides(amount))))
 }
 
 /**

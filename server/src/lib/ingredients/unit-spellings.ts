@@ -10,7 +10,7 @@ const spellings: { readonly [K in IngredientUnitId]?: string } = {
   pint: 'pints pt pts',
   quart: 'quarts qt qts',
   gallon: 'gallons gal gals',
-  milliliter: 'milliliters millilitre millilitres ml mL mls cc',
+  milliliter: 'milliliters millilitre millilitres ml mL mls',
   centiliter: 'centiliters centilitre centilitres cl cL',
   deciliter: 'deciliters decilitre decilitres dl dL',
   liter: 'liters litre litres l L ltr',

@@ -44,6 +44,8 @@ export const dutch: LanguageWords = {
   },
   multiples: { '100 gram': 'ons', '500 gram': 'pond' },
   compounds: { 'knoflookteen/knoflooktenen/knoflookteentje/knoflookteentjes': ['clove', 'knoflook'] },
+  measures:
+    'centimeter(s), millimeter(s), duim, graden, seconde(n), minuut/minuten, uur/uren, dagen, weken, maand(en), jaar',
   numbers: {
     none: 'een beetje, beetje, wat, een paar, enkele, naar smaak, evt.',
     '¼': 'een kwart, kwart',
@@ -52,6 +54,7 @@ export const dutch: LanguageWords = {
     '1': "een, één, 'n",
     '1½': 'anderhalve, anderhalf',
     '2': 'twee',
+    '2½': 'tweeënhalf, tweeënhalve, tweeëneenhalf, tweeëneenhalve',
     '3': 'drie',
     '5': 'vijf',
     '6': 'zes',
@@ -62,7 +65,7 @@ export const dutch: LanguageWords = {
     '12': 'twaalf',
   },
   about: 'ongeveer, ca., zo’n, ruim, bijna',
-  ranges: 'tot, à, of',
+  ranges: 'tot, tot en met, t/m, t.e.m., à, of',
   and: 'en',
   sizes:
     'grote, groot, kleine, klein, flinke, flink, volle, vol, afgestreken, middelgrote, middelgroot, dikke, dunne, royale, kleine, opgehoopte',

@@ -3,7 +3,7 @@ import type { LanguageWords } from './language-words.ts'
 export const french: LanguageWords = {
   units: {
     teaspoon:
-      'cuillère(s) à café, cuillerée(s) à café, cuiller(s) à café, cuil. à café, cuill. à café, c. à café, c. café, c. à c., càc, cac, ' +
+      'cuillère(s) à café, cuillerée(s) à café, cuiller(s) à café, cuil. à café, cuill. à café, c. à café, c. café, c. à c., càc, cac, cc + de, c. c. + de, ' +
       'cuillère(s) à thé, c. à thé, petite cuillère/petites cuillères',
     tablespoon:
       'cuillère(s) à soupe, cuillerée(s) à soupe, cuiller(s) à soupe, cuil. à soupe, cuill. à soupe, c. à soupe, c. soupe, c. à s., ' +
@@ -52,6 +52,8 @@ export const french: LanguageWords = {
     wedge: 'quartier(s)',
   },
   multiples: { '500 gram': 'livre(s) + de', '10 milliliter': 'cuillère(s) à dessert, c. à dessert, c. à d.' },
+  measures:
+    'centimètre(s), millimètre(s), mètre(s), pouce(s), degré(s), seconde(s), heure(s), jour(s), semaine(s), mois, an(s)',
   numbers: {
     none: "un peu de, un peu d', quelques, du, de la, de l', q.s., qs",
     '¼': "un quart de, un quart d'",

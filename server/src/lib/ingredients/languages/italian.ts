@@ -52,6 +52,8 @@ export const italian: LanguageWords = {
     wedge: 'spicchio/spicchi',
   },
   multiples: { '100 gram': 'etto/etti, hg' },
+  measures:
+    'centimetro/centimetri, millimetro/millimetri, metro/metri, pollice/pollici, grado/gradi, secondo/secondi, minuto/minuti, ora/ore, giorno/giorni, settimana/settimane, mese/mesi, anno/anni',
   numbers: {
     none: "un po' di, un po' d', un po di, poco, poca, alcuni, alcune, qualche, dei, delle, degli, q.b. di, q.b., qb, quanto basta, quanto basta di",
     '¼': 'un quarto di',

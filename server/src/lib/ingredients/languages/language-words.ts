@@ -15,6 +15,8 @@ export interface LanguageWords {
   readonly units: { readonly [K in IngredientUnitId]?: string }
   /** Spellings of units that Roost does not have, by what they are: `500 gram`. */
   readonly multiples?: { readonly [amount: string]: string }
+  /** Lengths, temperatures and durations that English does not have, after a number that is no amount. */
+  readonly measures: string
   /** Foods that name their unit: `2 Knoblauchzehen` are two cloves of `Knoblauch`. */
   readonly compounds?: { readonly [words: string]: readonly [unit: IngredientUnitId, food: string] }
   /**

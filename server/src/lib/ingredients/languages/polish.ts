@@ -31,6 +31,8 @@ export const polish: LanguageWords = {
     tub: 'kubek/kubki/kubków',
   },
   multiples: { '10 gram': 'dag, dkg, deko' },
+  measures:
+    'centymetr/centymetry/centymetrów, milimetr/milimetry/milimetrów, metr/metry/metrów, cale/cali, stopień/stopnie/stopni, sekunda/sekundy/sekund, minuty/minut, godz., godzina/godziny/godzin, dzień/dni, tydzień/tygodnie/tygodni, miesiąc/miesiące/miesięcy',
   numbers: {
     none: 'trochę, odrobina, odrobinę, kilka',
     '½': 'pół',

@@ -34,6 +34,7 @@ export const portuguese: LanguageWords = {
     stalk: 'talo(s)',
     tub: 'pote(s)',
   },
+  measures: 'polegada(s), grau(s), mês',
   numbers: {
     none: 'um pouco de, alguns, algumas',
     '½': 'meio, meia',

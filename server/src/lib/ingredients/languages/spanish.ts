@@ -52,6 +52,8 @@ export const spanish: LanguageWords = {
     tub: 'tarrina(s)',
     wedge: 'gajo(s), cuña(s)',
   },
+  measures:
+    'centímetro(s), milímetro(s), metro(s), pulgada(s), grado(s), segundo(s), minuto(s), hora(s), día(s), semana(s), mes(es), año(s)',
   numbers: {
     none: 'un poco de, unos cuantos, unas cuantas, unos, unas, algunos, algunas, algo de, c/n, c.n.',
     '¼': 'un cuarto de',
