@@ -40,7 +40,7 @@ export const readContents = (engine: Engine, columns: Columns): Promise<Contents
   readValues(engine, columns, (_, row) => row)
 
 /** The last migration that makes the searched texts anew. */
-const searchRule = '0021-search-rule'
+const searchRule = '0024-search-rule'
 
 type Texts = readonly (string | null)[]
 

@@ -35,8 +35,8 @@ const isServerTest = (file: SourceFile, to: Layer) =>
 /** Single files that a layer may import although the rest of their layer is closed to it. */
 const singleFiles: Partial<Record<Layer, readonly string[]>> = {
   'web/feature': ['web/src/app/paths.ts'],
-  // Charts and fields need to format amounts, and lists to be searched, which is not domain logic.
-  'web/ui': ['contract/src/money-format.ts', 'contract/src/search-text.ts'],
+  // Charts and fields need to format amounts and read digits, and lists to be searched, which is not domain logic.
+  'web/ui': ['contract/src/latin-digits.ts', 'contract/src/money-format.ts', 'contract/src/search-text.ts'],
   'web/gallery': ['contract/src/money-format.ts'],
 }
 

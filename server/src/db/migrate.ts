@@ -25,6 +25,7 @@ import { up as rowJournal } from './migrations/0020-row-journal.ts'
 import { up as searchRule } from './migrations/0021-search-rule.ts'
 import { up as calendarSources } from './migrations/0022-calendar-sources.ts'
 import { up as rowNotices } from './migrations/0023-row-notices.ts'
+import { up as newerSearchRule } from './migrations/0024-search-rule.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -52,6 +53,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0021-search-rule': searchRule,
   '0022-calendar-sources': calendarSources,
   '0023-row-notices': rowNotices,
+  '0024-search-rule': newerSearchRule,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -11,7 +11,7 @@ let engine: Engine
 beforeEach(async () => {
   database = await createBareDatabase()
   engine = database.open()
-  await migrateToLatest(engine, '0018-regions')
+  await migrateToLatest(engine, '0023-row-notices')
 })
 afterEach(async () => {
   await engine.close()
@@ -100,7 +100,7 @@ const listTexts = async (table: 'expenses' | 'shopping_items' | 'calendar_events
 
 const old = 'text of an older rule'
 
-test('migration 0021 makes the texts that are searched as new rows have them', async () => {
+test('migration 0024 makes the texts that are searched as new rows have them', async () => {
   const texts = searchExamples.map(([, text]) => text)
   await fillTable({ engine }, 'expenses', texts.length, (index) => toExpense(texts[index] ?? '', old))
   await fillTable({ engine }, 'shopping_items', 1, () => ({ ...toItem('かぎ', old), notes: 'Don’t' }))
@@ -129,7 +129,7 @@ test('migration 0021 makes the texts that are searched as new rows have them', a
   ])
 })
 
-test('migration 0021 reaches every row of a long table, also behind rows that need no change', async () => {
+test('migration 0024 reaches every row of a long table, also behind rows that need no change', async () => {
   await fillTable({ engine }, 'expenses', 450, (index) =>
     toExpense(`Milk ${index}`, index < 150 ? `milk ${index} ` : old),
   )
@@ -140,7 +140,7 @@ test('migration 0021 reaches every row of a long table, also behind rows that ne
   expect(texts.filter((text) => !/^milk \d+ $/.test(text))).toEqual([])
 })
 
-test('migration 0021 cuts the search text of a recipe where a new one is cut', async () => {
+test('migration 0024 cuts the search text of a recipe where a new one is cut', async () => {
   await fillTable({ engine }, 'recipes', 1, () => ({
     ...toRecipe('Soße', old),
     tags: JSON.stringify(['Soße '.repeat(1600)]),

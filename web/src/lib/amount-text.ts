@@ -1,5 +1,5 @@
 import { toDecimals } from '@roost/contract/currencies.ts'
-import { toLatinDigits } from './latin-digits.ts'
+import { toLatinDigits } from '@roost/contract/latin-digits.ts'
 import { getRegion } from './region.ts'
 
 // Reads and writes amounts the way people type them: `12,50`, `1.234,56`, `1,234.56`, `1 234,5`, `1’234.50`, `١٢٫٥٠`.

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import { t } from '../lib/language.ts'
-import { toLatinDigits } from '../lib/latin-digits.ts'
+import { toLatinDigits } from '@roost/contract/latin-digits.ts'
 import { TextField } from './text-field.tsx'
 
 type TextFieldProps = ComponentProps<typeof TextField>

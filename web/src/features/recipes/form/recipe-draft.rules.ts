@@ -3,7 +3,7 @@ import { defaultDifficulty, defaultServings, type Difficulty } from '@roost/cont
 import type { NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import * as z from 'zod/mini'
 import { formatDecimalText } from '../../../lib/amount-text.ts'
-import { toLatinDigits } from '../../../lib/latin-digits.ts'
+import { toLatinDigits } from '@roost/contract/latin-digits.ts'
 import type { DraftFault } from '../../../lib/draft-schema.ts'
 import { t } from '../../../lib/language.ts'
 import { parseNumber } from '../../../lib/number-text.ts'
