@@ -35,6 +35,9 @@ describe('a required string', () => {
 
   test.each([
     ['  Robin ', 'Robin'],
+    ['Cafe\u0301', 'Caf\u00E9'],
+    ['a\u0301e\u0301i\u0301o\u0301u\u0301', '\u00E1\u00E9\u00ED\u00F3\u00FA'],
+    ['\u1112\u1161\u11AB', '한'],
     ['', 'Name is required'],
     [' \t\n', 'Name is required'],
     [undefined, 'Name is required'],
@@ -58,6 +61,7 @@ describe('an optional string', () => {
     ['', null],
     ['   ', null],
     [' hm ', 'hm'],
+    ['Cafe\u0301', 'Caf\u00E9'],
     ['longer', 'Note is too long'],
   ])('%j is read as %j', (value, expected) => {
     expect(read(note, value)).toBe(expected)

@@ -53,8 +53,11 @@ export const documentedZone = {
 const hasNoControlCharacters = (text: string): boolean =>
   !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
 const isWellFormed = (text: string): boolean => text.isWellFormed() && hasNoControlCharacters(text)
+/** A text that people write, composed as on Windows and Android: a Mac sends `Café` in parts. Passwords have a rule of their own. */
 const plainText = (message?: string) =>
-  z.string(message).check(z.refine(isWellFormed, 'Contains characters that cannot be stored'))
+  z
+    .string(message)
+    .check(z.refine(isWellFormed, 'Contains characters that cannot be stored'), z.normalize('NFC'))
 
 /** A required string of one to `max` characters after trimming. */
 export const requiredText = (max: number, messages: { required: string; tooLong: string }) =>

@@ -37,7 +37,7 @@ const piece = fc.oneof(
 const text = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .array(piece, { minLength: 1, maxLength: 8 })
-    .map((pieces) => pieces.join('').slice(0, maxLength).toWellFormed())
+    .map((pieces) => pieces.join('').normalize('NFC').slice(0, maxLength).toWellFormed())
 
 const optional = (maxLength: number) =>
   fc.option(text(maxLength)).map((found) => (found === null ? null : found.trim() || null))

@@ -37,6 +37,7 @@ describe('a newcomer', () => {
   test.each([
     ['Ada Augusta  Lovelace', 'Ada', 'Augusta Lovelace'],
     [' Ada ', 'Ada', null],
+    ['Ame\u0301lie', 'Am\u00E9lie', null],
     ['', null, null],
     [null, null, null],
   ])('without separate name claims gets both names from the full name: %j', (name, firstName, lastName) => {

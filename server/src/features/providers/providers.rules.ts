@@ -21,6 +21,7 @@ const maxNameLength = 50
 const toName = (text: string | null | undefined): string | null => {
   const plain = (text ?? '')
     .toWellFormed()
+    .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
   let name = ''

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findEditConflict } from './edit-conflict.ts'
 
-const row = { name: 'Milk', quantity: '2 l', price: 1.5, isCompleted: false, notes: null }
+const row = { name: 'Milk', quantity: '2 l', price: 1.5, isCompleted: false, notes: null, cup: 'Caf\u00E9' }
 
 describe('an edit', () => {
   test.each([
@@ -14,6 +14,7 @@ describe('an edit', () => {
     ['of an empty field', { notes: 'blue' }, { notes: null }],
     ['of an empty field that was shown as an empty string', { notes: 'blue' }, { notes: '' }],
     ['of a string that was shown with surrounding spaces', { name: 'Cream' }, { name: ' Milk ' }],
+    ['of a string that was shown in parts', { cup: 'Tasse' }, { cup: 'Cafe\u0301' }],
     ['of a field that is not in the base', { price: 2 }, { name: 'Mlk' }],
   ])('%s is accepted', (_, changes, base) => {
     expect(findEditConflict(row, changes, base)).toBeUndefined()

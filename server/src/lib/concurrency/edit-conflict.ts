@@ -1,8 +1,11 @@
 type Value = string | number | boolean | null | undefined
 
-/** To people, a missing value looks like an empty string, and surrounding spaces are invisible. */
+/**
+ * To people, a missing value looks like an empty string, and surrounding spaces are invisible. What a device shows may be
+ * in parts where the stored value is composed.
+ */
 const toComparable = (value: Value): Value =>
-  typeof value === 'string' ? value.trim() || null : (value ?? null)
+  typeof value === 'string' ? value.normalize('NFC').trim() || null : (value ?? null)
 
 const isSame = (a: Value, b: Value): boolean => toComparable(a) === toComparable(b)
 

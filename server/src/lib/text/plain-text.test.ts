@@ -41,6 +41,7 @@ describe('the plain text of an untrusted string', { tags: ['T14'] }, () => {
     ['one\r\ntwo\u2028three\u0000four', 'one two three four'],
     ['fat < 2 % and > 1 %', 'fat < 2 % and > 1 %'],
     ['\uD83E', '\uFFFD'],
+    ['Cafe\u200B\u0301', 'Caf\u00E9'],
   ])('of %j is %j', (text, expected) => {
     expect(toPlainText(text, 100)).toBe(expected)
   })

@@ -76,11 +76,12 @@ const cut = (words: string, maxLength: number): string | null => {
   return `${start.trim()}…`.replace('\ufffd…', '…')
 }
 
-/** An untrusted string with its markup, bounded in length and well-formed. */
+/** An untrusted string with its markup, bounded in length, well-formed and composed. */
 const toReadable = (text: string, maxLength: number): string =>
   decodeEntities(text.slice(0, Math.max(minRawLength, rawFactor * maxLength)))
     .toWellFormed()
     .replaceAll(invisibles, '')
+    .normalize('NFC')
 
 const toOneLine = (text: string): string => text.replaceAll(controls, ' ').replaceAll(/\s+/g, ' ').trim()
 

@@ -23,6 +23,7 @@ describe('the fields of an event in a file', () => {
     ['ATTENDEE:MAILTO:bo@example.org', { attendees: ['bo@example.org'] }],
     ['DESCRIPTION:a\\nb\\, c\\; d\\\\e', { description: 'a\nb, c; d\\e' }],
     ['DESCRIPTION:', { description: null }],
+    ['LOCATION:Cafe\u0301', { location: 'Caf\u00E9' }],
   ])('for the line %s are %j', (line, fields) => {
     const file = read(line)
     expect(file.entries[0]?.fields).toMatchObject(fields)

@@ -34,12 +34,15 @@ const cut = (text: string, length: number): string => {
   return text.slice(0, isSplit ? length - 1 : length).trim()
 }
 
+/** The text as those that people write are stored. */
+const toStoredText = (text: string): string => toPlainText(text).normalize('NFC')
+
 const readText = (
   component: ReadComponent,
   { name, max, wasCut }: { readonly name: string; readonly max: number; readonly wasCut: string },
   warn: Warn,
 ): string | null => {
-  const text = toPlainText(findText(component, name) ?? '')
+  const text = toStoredText(findText(component, name) ?? '')
   if (text.length <= max) return text || null
   warn(wasCut)
   return cut(text, max)
@@ -72,7 +75,7 @@ const readCategory = (component: ReadComponent, warn: Warn): string | null => {
   const names = listProperties(component, 'categories')
     .flatMap((property) => property.slice(3))
     .filter((value) => typeof value === 'string')
-    .map(toPlainText)
+    .map(toStoredText)
     .filter((name) => name !== '')
   const [first] = names
   if (first === undefined) return null
@@ -151,7 +154,7 @@ export const readColor = (component: ReadComponent, warn: Warn): string | undefi
 const toAttendee = (property: JcalProperty): string => {
   const value = typeof property[3] === 'string' ? property[3] : ''
   const name = property[0] === 'attendee' ? findParameter(property, 'cn') : undefined
-  return toPlainText((name ?? '').trim() || value.replace(/^mailto:/i, ''))
+  return toStoredText((name ?? '').trim() || value.replace(/^mailto:/i, ''))
 }
 
 const readAttendees = (component: ReadComponent, warn: Warn): string[] => {
