@@ -21,6 +21,7 @@ import {
   requiredText,
 } from './fields.ts'
 import { fill } from './messages.ts'
+import { listDistinct } from './name-key.ts'
 
 const title = requiredText(255, {
   required: titleRequired,
@@ -103,9 +104,9 @@ const textList = (
       ),
       z.array(optionalText(maxLength, tooLong), invalid),
     ),
-    z.transform((texts: (string | null | undefined)[]) => [
-      ...new Set(texts.filter((text) => text !== null && text !== undefined)),
-    ]),
+    z.transform((texts: (string | null | undefined)[]) =>
+      listDistinct(texts.filter((text) => text !== null && text !== undefined)),
+    ),
   )
 const attendees = textList(
   { max: maxAttendees, maxLength: 255 },

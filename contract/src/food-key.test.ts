@@ -12,6 +12,7 @@ test.each([
   // French
   'tomates/tomate oignons/oignon œufs/oeuf poireaux/poireau choux/chou carottes/carotte noix/noix radis/radis',
   'courgettes/courgette haricots/haricot champignons/champignon',
+  'pâtés/pâté Rosés/rosé purée/puree café/cafe pâtes/pates',
   // Spanish and Portuguese
   'cebollas/cebolla huevos/huevo limones/limón melones/melón champiñones/champiñón nueces/nuez patatas/patata',
   'tomates/tomate frijoles/frijol ovos/ovo limões/limão',
@@ -43,6 +44,10 @@ test.each([
   ['sal', 'salsa'],
   ['red onion', 'onion'],
   ['half-and-half', 'half'],
+  ['pâté', 'pâtes'],
+  ['p\u00E2te\u0301', 'pâte'],
+  ['rosé', 'rose'],
+  ['maçã', 'maca'],
 ])('%s and %s are different foods', (one, other) => {
   expect(toFoodKey(one)).not.toBe(toFoodKey(other))
 })

@@ -29,7 +29,12 @@ const toStem = (word: string): string =>
     .replace(/ve$/, 'f')
     .replace(/(?<=..)ie?$/, 'y')
 
+/** Words that are another food without their marks: a pie and pasta, a wine and a flower, an apple and a root. */
+const marked = /^(pâté|rosé|maçã)s?$/
+
 const toWordKey = (word: string): string => {
+  const named = marked.exec(word.normalize('NFC').toLowerCase())?.[1]
+  if (named !== undefined) return named
   // The Dutch plural of words that end with a vowel: `paprika’s`.
   const singular = toSingular(foldText(word.replace(/(?<=[aiou])['’]s$/i, '')))
   return unchanged.has(singular) ? singular : toStem(singular)

@@ -15,6 +15,7 @@ import {
   recipeSearchSize,
 } from './recipe-values.ts'
 import { fill } from './messages.ts'
+import { listDistinct } from './name-key.ts'
 
 const maxUrlLength = 2048
 const maxSearchSize = 50
@@ -148,7 +149,7 @@ const tags = z.pipe(
     what: 'Tags must be a list of texts',
     many: fill('A recipe can have at most {count} tags', { count: maxTags }),
   }),
-  z.transform((texts: string[]) => [...new Set(texts)]),
+  z.transform((texts: string[]) => listDistinct(texts)),
 )
 
 const title = requiredText(200, {

@@ -1,10 +1,8 @@
-import { getLanguage } from './language.ts'
+import { listDistinct, toNameKey } from '@roost/contract/name-key.ts'
 
-const toComparable = (text: string): string => text.normalize('NFKC').toLocaleLowerCase(getLanguage())
-
-/** Whether the list contains the text, ignoring case. Zoë and Zoe may be two people. */
+/** Whether the list contains the name. */
 export const isAmong = (texts: readonly string[], text: string): boolean =>
-  texts.some((known) => toComparable(known) === toComparable(text))
+  texts.some((known) => toNameKey(known) === toNameKey(text))
 
 /** Splits typed or pasted text at commas and line breaks. */
 const toTexts = (typed: string): string[] =>
@@ -15,7 +13,4 @@ const toTexts = (typed: string): string[] =>
 
 /** Adds the typed entries, without empty ones and duplicates. None is cut: the schema says which are too long or too many. */
 export const addTexts = (texts: readonly string[], typed: string): string[] =>
-  toTexts(typed).reduce<string[]>(
-    (known, text) => (isAmong(known, text) ? known : [...known, text]),
-    [...texts],
-  )
+  listDistinct([...texts, ...toTexts(typed)])

@@ -50,7 +50,7 @@ describe('a recipe', () => {
     const person = await createHousehold(app.current, { firstName: 'Mia' })
     const saved = await save(person, {
       ...everything,
-      tags: ['vegan', 'soup'],
+      tags: ['vegan', 'soup', 'Vegan'],
       ingredients: ['2 cups red lentils', { name: 'cumin', original: '1 tsp cumin, ground' }],
       instructions: [{ number: 1, step: 'Rinse' }, 'Simmer'],
     })

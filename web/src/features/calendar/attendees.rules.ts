@@ -1,3 +1,4 @@
+import { listDistinct } from '@roost/contract/name-key.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { isAmong } from '../../lib/text-list.ts'
 
@@ -12,8 +13,10 @@ export const suggestAttendees = (
   attendees: readonly string[],
   text: string,
 ): string[] =>
-  members
-    .filter(({ displayName, email }) => isSearchMatch(text, displayName, email))
-    .map(({ displayName }) => displayName)
-    .filter((name, index, names) => !isAmong(attendees, name) && names.indexOf(name) === index)
+  listDistinct(
+    members
+      .filter(({ displayName, email }) => isSearchMatch(text, displayName, email))
+      .map(({ displayName }) => displayName),
+  )
+    .filter((name) => !isAmong(attendees, name))
     .slice(0, 6)

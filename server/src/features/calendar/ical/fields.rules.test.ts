@@ -20,6 +20,7 @@ describe('the fields of an event in a file', () => {
     ['X-APPLE-CALENDAR-COLOR:#AABBCCFF', { color: '#AABBCC' }],
     ['X-ROOST-COLOR:#AABBCC', { color: '#AABBCC' }],
     ['ATTENDEE;CN="Berg, Bo":mailto:bo@example.org', { attendees: ['Berg, Bo'] }],
+    ['ATTENDEE;CN=Bo:mailto:a@example.org\r\nATTENDEE;CN=BO:mailto:b@example.org', { attendees: ['Bo'] }],
     ['ATTENDEE:MAILTO:bo@example.org', { attendees: ['bo@example.org'] }],
     ['DESCRIPTION:a\\nb\\, c\\; d\\\\e', { description: 'a\nb, c; d\\e' }],
     ['DESCRIPTION:', { description: null }],

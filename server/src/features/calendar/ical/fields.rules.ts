@@ -22,6 +22,7 @@ import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
 import type { EventFields, EventTimes } from '../calendar.rules.ts'
 import { readDuration } from './times.rules.ts'
 import { cssColors, toPlainText } from './writer.rules.ts'
+import { listDistinct } from '@roost/contract/name-key.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
 
 // Reads the descriptive fields of an event in a file, as far as a stored event supports them.
@@ -161,9 +162,7 @@ const readAttendees = (component: ReadComponent, warn: Warn): string[] => {
   const properties = component.properties.filter(
     ([name]) => name === 'attendee' || name === 'x-roost-attendee',
   )
-  const names = [...new Set(properties.map((property) => cut(toAttendee(property), 255)))].filter(
-    (name) => name !== '',
-  )
+  const names = listDistinct(properties.map((property) => cut(toAttendee(property), 255))).filter(Boolean)
   if (names.length > maxAttendees)
     warn(
       fill('Only the first {kept} of {count} attendees are kept.', {

@@ -1,3 +1,4 @@
+import { listDistinct } from '@roost/contract/name-key.ts'
 import { maxIngredients, maxTags } from '@roost/contract/recipe-values.ts'
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { toPlainLines, toPlainText } from '../../../lib/text/plain-text.ts'
@@ -44,14 +45,9 @@ const toLabel = (texts: readonly string[]): string | null => {
 }
 
 const toTags = (texts: readonly string[]): string[] => {
-  const tags = new Map<string, string>()
   const words = texts.flatMap((text) => (toPlainText(text, maxDescriptionLength) ?? '').split(/[,;]/))
-  for (const word of words.slice(0, 1000)) {
-    const tag = word.replace(/^\s*#/, '').trim()
-    const key = tag.toLowerCase()
-    if (tag !== '' && tag.length <= maxLabelLength && !tags.has(key)) tags.set(key, tag)
-  }
-  return [...tags.values()].slice(0, maxTags)
+  const tags = words.slice(0, 1000).map((word) => word.replace(/^\s*#/, '').trim())
+  return listDistinct(tags.filter((tag) => tag !== '' && tag.length <= maxLabelLength)).slice(0, maxTags)
 }
 
 /** Accepts a list of lines or one multi-line string. */

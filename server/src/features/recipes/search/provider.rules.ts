@@ -1,3 +1,4 @@
+import { listDistinct } from '@roost/contract/name-key.ts'
 import {
   maxIngredients,
   maxInstructions,
@@ -92,7 +93,7 @@ export const toNutritionInfo = (values: RawRecipe['nutritionInfo']): NutritionIn
 }
 
 export const toTags = (texts: readonly string[]): string[] =>
-  [...new Set(texts.flatMap((text) => toPlainText(text, maxLabelLength) ?? []))].slice(0, maxTags)
+  listDistinct(texts.flatMap((text) => toPlainText(text, maxLabelLength) ?? [])).slice(0, maxTags)
 
 /** The first address that is safe to link to. */
 export const findSourceUrl = (texts: readonly (string | undefined)[]): string | null => {

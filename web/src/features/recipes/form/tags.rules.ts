@@ -1,4 +1,5 @@
 import { getLanguage } from '../../../lib/language.ts'
+import { listDistinct } from '@roost/contract/name-key.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { isAmong } from '../../../lib/text-list.ts'
 
@@ -12,10 +13,11 @@ export const suggestTags = (
 ): string[] => {
   const counts = new Map<string, number>()
   for (const tag of recipes.flatMap((recipe) => recipe.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts]
+  const sorted = [...counts]
     .sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b, getLanguage()))
     .map(([tag]) => tag)
-    .filter((tag, index, all) => !isAmong(tags, tag) && !isAmong(all.slice(0, index), tag))
+  return listDistinct(sorted)
+    .filter((tag) => !isAmong(tags, tag))
     .filter((tag) => isSearchMatch(typed, tag))
     .slice(0, maxSuggestions)
 }
