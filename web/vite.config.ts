@@ -39,6 +39,8 @@ const toFirstLoadChunk = nameFirstLoadChunk({
 
 export default defineConfig({
   root: import.meta.dirname,
+  // React has what the shim is for.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   plugins: [
     react(),
     tailwindcss(),
@@ -64,7 +66,7 @@ export default defineConfig({
         wholeLimitKilobytes: 110,
       },
       {
-        modules: ['src/main.tsx', 'src/app/demo-frame.tsx'],
+        modules: ['src/main.tsx', 'src/app/demo-pages.tsx'],
         pagesOf: 'src/app/demo-pages.tsx',
         addedLimitKilobytes: 60,
         wholeLimitKilobytes: 110,

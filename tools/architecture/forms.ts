@@ -10,7 +10,7 @@ const formsWithoutDraft: Readonly<Record<string, string>> = {
   'web/src/features/auth/password-reset/forgot-password-page.tsx':
     'nobody is signed in, whose draft it would be',
   'web/src/features/auth/password-reset/reset-password-page.tsx': 'a password is never kept',
-  'web/src/features/registrations/access-pending-page.tsx': 'a code is never kept',
+  'web/src/features/registrations/confirm-email-form.tsx': 'a code is never kept',
   'web/src/features/security/mfa/disable-form.tsx': 'a password is never kept',
   'web/src/features/security/mfa/regenerate-dialog.tsx': 'a code is never kept',
   'web/src/features/security/mfa/two-factor-setup.tsx': 'a code is never kept',

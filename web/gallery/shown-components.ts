@@ -68,19 +68,7 @@ export const shownComponents = {
   ],
   Messages: ['ToastRegion', 'LiveRegion', 'PrintedSheet', 'RichText'],
   Charts: ['UsageBar', 'BarChart', 'ColumnChart', 'DonutChart', 'ChartFigure'],
-  Drawings: [
-    'Drawing',
-    'NestDrawing',
-    'CheckBoardDrawing',
-    'ReceiptDrawing',
-    'HouseDrawing',
-    'EnvelopeDrawing',
-    'JarDrawing',
-    'BasketDrawing',
-    'NoSignalDrawing',
-    'LostPageDrawing',
-    'CalendarDrawing',
-  ],
+  Drawings: ['Drawing'],
 } as const
 
 export type SectionTitle = keyof typeof shownComponents

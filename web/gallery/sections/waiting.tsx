@@ -1,5 +1,5 @@
 import { Button } from '../../src/ui/button.tsx'
-import { BasketDrawing } from '../../src/ui/drawings.tsx'
+import { Drawing } from '../../src/ui/drawing.tsx'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { ErrorState } from '../../src/ui/error-state.tsx'
 import { SignInMessage } from '../../src/ui/sign-in-message.tsx'
@@ -31,7 +31,7 @@ export function Waiting() {
       </Specimen>
       <Specimen title="EmptyState">
         <EmptyState
-          drawing={<BasketDrawing />}
+          drawing={<Drawing name="basket" />}
           title="Your shopping list is empty"
           description="Add what you need; everybody at home sees it at once."
           action={<Button>Add item</Button>}

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { setSessionUser, useUser } from '../api/session.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { findOwnPage } from './own-page.ts'
-import { findDemoPageOf } from './demo-pages.tsx'
+import { DemoPage } from './demo-page-loader.ts'
+import { isDemoPathOf } from './demo-paths.ts'
 
 /** The member app is already loaded, so there is nothing to prefetch. */
 const entry = { onStarting: () => {}, onStarted: setSessionUser } as const
@@ -13,7 +14,7 @@ export function DemoRoute() {
   const user = useUser()
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' })
   useLinksWithoutRouter()
-  return findDemoPageOf(user, path)?.render(entry) ?? <NotFoundPage />
+  return isDemoPathOf(user, path) ? <DemoPage path={path} {...entry} /> : <NotFoundPage />
 }
 
 /** These pages are also part of the signed-out app, so their links do not use the router. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { t } from '../lib/language.ts'
 import { buttonStyles } from '../ui/button.tsx'
-import { LostPageDrawing } from '../ui/drawings.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { paths, serverPaths } from './paths.ts'
 
 const signedOutPaths: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const isSignedOutPage = useLocation({ select: ({ pathname }) => signedOutPaths.includes(pathname) })
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
-      <LostPageDrawing />
+      <Drawing name="lost-page" />
       <h1 className="mt-4 font-display text-xl font-semibold">{t('Page Not Found')}</h1>
       <p className="mt-1 text-balance text-ink-soft">
         {t(isSignedOutPage ? 'You are already signed in' : 'There is nothing at this address.')}

@@ -17,12 +17,12 @@ import {
   parseTaskSearch,
 } from './page-search.ts'
 import { Layout } from './layout/layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { paths } from './paths.ts'
 import { RouteErrorPage } from './route-error-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
-import { findDemoPageOf, getDemoTitle, type DemoPath } from './demo-pages.tsx'
+import { loadDemoPage } from './demo-page-loader.ts'
+import { type DemoPath, getDemoTitle, isDemoPathOf } from './demo-paths.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -165,7 +165,7 @@ const createDemoRoute = <const Path extends DemoPath>(path: Path) =>
     path,
     staticData: { title: getDemoTitle(path), isForDemo: path !== paths.exportDemo },
     loader: async () => {
-      await findDemoPageOf(getSession().user, path)?.load()
+      if (isDemoPathOf(getSession().user, path)) await loadDemoPage(path)
     },
     component: lazyRouteComponent(() => import('./demo-route.tsx'), 'DemoRoute'),
   })
@@ -181,7 +181,7 @@ const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: { title: msg('Page Not Found') },
-  component: NotFoundPage,
+  component: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 })
 
 const routeTree = rootRoute.addChildren([

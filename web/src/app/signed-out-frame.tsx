@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { findSecureAddress } from '../api/cookies.ts'
 import { t } from '../lib/language.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { buttonStyles } from '../ui/button.tsx'
@@ -7,9 +8,13 @@ import { setDocumentTitle } from './document-title.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 import { focusMainHeading } from './page-focus.ts'
 import { paths } from './paths.ts'
-import { SecureAddressHint } from './secure-address-hint.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import type { SignedOutPage } from './signed-out-pages.tsx'
+
+// Most pages are opened over https.
+const SecureAddressHint = lazy(async () => ({
+  default: (await import('./secure-address-hint.tsx')).SecureAddressHint,
+}))
 
 interface SignedOutFrameProps {
   readonly path: string
@@ -35,7 +40,11 @@ export function SignedOutFrame({ path, page }: SignedOutFrameProps) {
             <ThemeToggle />
           </div>
         </div>
-        <SecureAddressHint />
+        {findSecureAddress() !== null && (
+          <Suspense fallback={null}>
+            <SecureAddressHint />
+          </Suspense>
+        )}
       </header>
       {/* Keyed by path, because React would otherwise keep the previous page mounted but hidden until the next one
          has loaded. */}

@@ -8,7 +8,8 @@ import { setDocumentTitle } from './document-title.ts'
 import { preloadMemberApp } from './member-app-loader.ts'
 import { expectArrival } from './page-focus.ts'
 import { paths } from './paths.ts'
-import { findDemoPage } from './demo-pages.tsx'
+import { DemoPage, loadDemoPage } from './demo-page-loader.ts'
+import { getDemoTitle, isDemoPath } from './demo-paths.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 import { navigateSignedOut } from './signed-out-location.ts'
 
@@ -138,10 +139,14 @@ const findSharedPage = (path: string, reader: 'visitor' | 'pending'): SignedOutP
 export const findPendingPage = (path: string): SignedOutPage | undefined =>
   path === paths.join ? pages[paths.join] : findSharedPage(path, 'pending')
 
-const findDemo = (path: string): SignedOutPage | undefined => {
-  const page = findDemoPage(path)
-  return page && { ...page, render: () => page.render({ onStarting: preloadMemberApp, onStarted: enter }) }
-}
+const findDemo = (path: string): SignedOutPage | undefined =>
+  isDemoPath(path)
+    ? {
+        title: getDemoTitle(path),
+        load: () => loadDemoPage(path),
+        render: () => <DemoPage path={path} onStarting={preloadMemberApp} onStarted={enter} />,
+      }
+    : undefined
 
 /** Any unknown path shows the landing page. */
 export const findSignedOutPage = (path: string): SignedOutPage =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { t } from '../lib/language.ts'
 import { Button } from './button.tsx'
-import { NoSignalDrawing } from './drawings.tsx'
+import { Drawing } from './drawing.tsx'
 
 interface ErrorStateProps {
   title: ReactNode
@@ -19,7 +19,7 @@ export function ErrorState({ title, description, onRetry, isRetrying = false, cl
       role="alert"
       className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center', className)}
     >
-      <NoSignalDrawing />
+      <Drawing name="no-signal" />
       <p className="mt-4 font-display text-lg font-semibold text-balance">{title}</p>
       <p className="mt-1 text-balance text-ink-soft">{description}</p>
       <Button variant="outline" className="mt-5" onClick={onRetry} isPending={isRetrying}>

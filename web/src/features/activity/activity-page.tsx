@@ -8,7 +8,7 @@ import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckBoardDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -109,7 +109,7 @@ function Activity() {
   if (days.length === 0)
     return (
       <EmptyState
-        drawing={<CheckBoardDrawing />}
+        drawing={<Drawing name="check-board" />}
         title={t('Nothing here yet')}
         description={t('What anybody in your household adds, changes or deletes is listed here.')}
       />

@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { t } from '../../lib/language.ts'
 import { formatCount } from '../../lib/region.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { LostPageDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -32,7 +32,7 @@ function AccessDenied() {
     <>
       <h1 className="sr-only">{t('Admin')}</h1>
       <EmptyState
-        drawing={<LostPageDrawing />}
+        drawing={<Drawing name="lost-page" />}
         title={t('Access Denied')}
         description={t('You need admin privileges to access this page.')}
       />

@@ -2,13 +2,13 @@ import { serverPaths } from '../../app/paths.ts'
 import { errors } from '@roost/contract/errors.ts'
 import { t } from '../../lib/language.ts'
 import { buttonStyles } from '../../ui/button.tsx'
-import { HouseDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export function SignInAgain() {
   return (
     <EmptyState
-      drawing={<HouseDrawing />}
+      drawing={<Drawing name="house" />}
       title={t('Is it still you?')}
       description={t(errors['auth.fresh_sign_in_required'].message)}
       action={

@@ -4,7 +4,7 @@ import { toMessage } from '../../api/api-error.ts'
 import { t } from '../../lib/language.ts'
 import { formatCount } from '../../lib/region.ts'
 import { Button } from '../../ui/button.tsx'
-import { NestDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -113,7 +113,7 @@ export function UserAdministration() {
         />
       ) : (
         <EmptyState
-          drawing={<NestDrawing />}
+          drawing={<Drawing name="nest" />}
           title={t('No users found')}
           description={t('Try another name or e-mail.')}
         />

@@ -1,23 +1,41 @@
 import { productName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { type PasswordAttempt, isSignedIn, signIn } from './auth.api.ts'
 import { getRegisteredEmail } from './registered-email.ts'
-import { type InvitedSignUp, SignUpForm } from './sign-up-form.tsx'
+import type { InvitedSignUp } from './sign-up-form.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
-import { PasswordTwoFactorStep, ProviderTwoFactorStep } from './two-factor-step.tsx'
 import { useAddressSecret } from './use-address-secret.ts'
 import { useProviderFailure } from './providers/use-provider-failure.ts'
 import { toMessage } from '../../api/api-error.ts'
 import { toCookieErrors } from '../../api/cookies.ts'
 import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { t } from '../../lib/language.ts'
 import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
+
+const loadSignUpForm = () => import('./sign-up-form.tsx')
+
+/** Most people who open the page have an account. */
+const SignUpForm = lazy(async () => ({ default: (await loadSignUpForm()).SignUpForm }))
+
+const preloadSignUpForm = (): void => {
+  // A failed download is retried, and reported, when the form is shown.
+  loadSignUpForm().catch(() => {})
+}
+
+const loadTwoFactorStep = () => import('./two-factor-step.tsx')
+const PasswordTwoFactorStep = lazy(async () => ({
+  default: (await loadTwoFactorStep()).PasswordTwoFactorStep,
+}))
+const ProviderTwoFactorStep = lazy(async () => ({
+  default: (await loadTwoFactorStep()).ProviderTwoFactorStep,
+}))
 
 const loadCredentials = async () => (await import('@roost/contract/auth-input.ts')).credentials
 
@@ -98,6 +116,8 @@ const findProviderAttempt = (): Attempt =>
 /** Whether the server names sign-in providers in the page. Otherwise their buttons come last. */
 const findHasProviders = (): boolean => Boolean(document.documentElement.dataset['providers'])
 
+const formSpinner = <Spinner className="mx-auto my-16" />
+
 function Or() {
   return (
     <div className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
@@ -135,11 +155,13 @@ export function LoginPage({ invitation, onSigningIn, onSignedIn, onRegistered, o
         title={t('Two-Factor Authentication')}
         description={t('Enter your authentication code to continue')}
       >
-        {attempt === 'provider' ? (
-          <ProviderTwoFactorStep {...step} />
-        ) : (
-          <PasswordTwoFactorStep key={attempt.userId} credentials={attempt.credentials} {...step} />
-        )}
+        <Suspense fallback={formSpinner}>
+          {attempt === 'provider' ? (
+            <ProviderTwoFactorStep {...step} />
+          ) : (
+            <PasswordTwoFactorStep key={attempt.userId} credentials={attempt.credentials} {...step} />
+          )}
+        </Suspense>
       </AuthCard>
     )
   }
@@ -154,7 +176,9 @@ export function LoginPage({ invitation, onSigningIn, onSignedIn, onRegistered, o
       <Tabs defaultValue={invitation ? 'sign-up' : findFirstTab(setupCode)}>
         <TabList label={t('Sign in or sign up')} className="w-full">
           <Tab value="sign-in">{t('Sign In')}</Tab>
-          <Tab value="sign-up">{t('Sign Up')}</Tab>
+          <Tab value="sign-up" onPointerEnter={preloadSignUpForm} onFocus={preloadSignUpForm}>
+            {t('Sign Up')}
+          </Tab>
         </TabList>
         <TabPanel value="sign-in" tabIndex={-1}>
           <SignInForm
@@ -165,12 +189,14 @@ export function LoginPage({ invitation, onSigningIn, onSignedIn, onRegistered, o
           />
         </TabPanel>
         <TabPanel value="sign-up" tabIndex={-1}>
-          <SignUpForm
-            setupCode={setupCode ?? undefined}
-            invitation={invitation}
-            onRegistered={onRegistered}
-            onContinue={onContinue}
-          />
+          <Suspense fallback={formSpinner}>
+            <SignUpForm
+              setupCode={setupCode ?? undefined}
+              invitation={invitation}
+              onRegistered={onRegistered}
+              onContinue={onContinue}
+            />
+          </Suspense>
         </TabPanel>
       </Tabs>
       {areProvidersShown && !hasProviders && (

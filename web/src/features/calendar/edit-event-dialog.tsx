@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
-import { LostPageDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -64,7 +64,7 @@ function NoEvent({ onClose }: Pick<EditEventDialogProps, 'onClose'>) {
   return (
     <>
       <EmptyState
-        drawing={<LostPageDrawing />}
+        drawing={<Drawing name="lost-page" />}
         title={t('This event is not there any more')}
         description={t('Somebody may have deleted it, or moved it to another day.')}
       />

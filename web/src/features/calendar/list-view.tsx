@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CalendarDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import type { ExampleOffer } from '../demo/sample-data.api.ts'
 import { membersQuery } from '../users/users.api.ts'
 import { toListRows, type EventListRow, findRowOfDay, toRowKey } from './list-rows.rules.ts'
@@ -155,7 +155,7 @@ function NoListedEvents({
 }: Pick<ListViewProps, 'isFiltered' | 'example' | 'onAdd' | 'onClearFilter'>) {
   return (
     <EmptyState
-      drawing={<CalendarDrawing />}
+      drawing={<Drawing name="calendar" />}
       title={isFiltered ? t('No events match') : t('No events this month')}
       action={
         <>

@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { formatPercent } from '../../lib/share.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { buttonStyles } from '../../ui/button.tsx'
-import { JarDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UsageBar, type UsageTone } from '../../ui/usage-bar.tsx'
 import { budgetAnalyticsQuery } from '../expenses/analytics/analytics.api.ts'
@@ -108,7 +108,7 @@ function BudgetSkeleton() {
 function NoBudgets() {
   return (
     <WidgetMessage
-      drawing={<JarDrawing />}
+      drawing={<Drawing name="jar" />}
       title={t('No active budgets')}
       action={
         <Link to={paths.budgetAnalytics} className={buttonStyles({ variant: 'outline', size: 'sm' })}>

@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { buttonStyles } from '../../ui/button.tsx'
-import { CalendarDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { type UpcomingResponse, upcomingQuery } from './dashboard.api.ts'
 import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
@@ -81,7 +81,7 @@ function EventRow({ shown, creator }: EventRowProps) {
 function NoEvents() {
   return (
     <WidgetMessage
-      drawing={<CalendarDrawing />}
+      drawing={<Drawing name="calendar" />}
       title={t('No upcoming events')}
       action={
         <Link to={paths.calendar} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>

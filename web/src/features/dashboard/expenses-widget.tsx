@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { formatDay } from '../../lib/wall-time.ts'
 import { buttonStyles } from '../../ui/button.tsx'
-import { ReceiptDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { recentExpensesQuery } from '../expenses/expenses.api.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
@@ -61,7 +61,7 @@ function ExpenseRow({ expense, today }: { readonly expense: Expense; readonly to
 function NoExpenses() {
   return (
     <WidgetMessage
-      drawing={<ReceiptDrawing />}
+      drawing={<Drawing name="receipt" />}
       title={t('No recent expenses')}
       action={
         <Link to={paths.expenses} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { HouseDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 
 interface FirstStepCardProps {
   readonly title: string
@@ -17,7 +17,7 @@ export function FirstStepCard({ title, text, details, children }: FirstStepCardP
       isFlush
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 [&>svg]:h-12 [&>svg]:w-16 [&>svg]:shrink-0 max-md:[&>svg]:hidden"
     >
-      <HouseDrawing />
+      <Drawing name="house" />
       <div className="min-w-0 grow basis-32">
         <h2 className="font-display text-base font-semibold">{title}</h2>
         <p className="text-sm text-ink-soft max-md:hidden">{text}</p>

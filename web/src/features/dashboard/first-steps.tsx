@@ -1,19 +1,18 @@
 import type { DashboardStats } from '@roost/contract/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useUser } from '../../api/session.ts'
-import { paths } from '../../app/paths.ts'
-import { Button, buttonStyles } from '../../ui/button.tsx'
 import { useExampleOffer, useExampleRemoval } from '../demo/sample-data.api.ts'
 import { houseGroupsQuery } from '../house-groups/house-groups.api.ts'
 import { membersQuery } from '../users/users.api.ts'
 import { statsQuery } from './dashboard.api.ts'
-import { t } from '../../lib/language.ts'
-import { FirstStepCard } from './first-step-card.tsx'
 
-// Only the first person of an instance needs it.
+// Only people who have just begun need these.
 const NameHousehold = lazy(async () => ({ default: (await import('./name-household.tsx')).NameHousehold }))
+const JoinHousehold = lazy(async () => ({ default: (await import('./first-step-cards.tsx')).JoinHousehold }))
+const StartHousehold = lazy(async () => ({
+  default: (await import('./first-step-cards.tsx')).StartHousehold,
+}))
 
 /** A demo account cannot join a house group. */
 const useIsWithoutHousehold = (): boolean => {
@@ -30,7 +29,7 @@ export const useIsFirstStepKnown = (): boolean => {
 
 /** Leads a new household on: name it, invite the others, fill it with an example. Shows nothing once it is in use. */
 export function FirstSteps({ isKnown }: { readonly isKnown: boolean }) {
-  if (!useIsWithoutHousehold()) return <StartHousehold />
+  if (!useIsWithoutHousehold()) return <UseHousehold />
   return isKnown && <FindHousehold />
 }
 
@@ -40,57 +39,24 @@ export function FirstSteps({ isKnown }: { readonly isKnown: boolean }) {
  */
 function FindHousehold() {
   const { data: groups } = useQuery(houseGroupsQuery)
-  if (groups?.length === 0) return <NameHousehold />
-  return (
-    <FirstStepCard
-      title={t('Find your household')}
-      text={t('You are in no house group yet. Join one, or create it.')}
-    >
-      <Link to={paths.houseGroups} className={buttonStyles({ variant: 'outline', size: 'sm' })}>
-        {t('Go to House Groups')}
-      </Link>
-    </FirstStepCard>
-  )
+  return groups?.length === 0 ? <NameHousehold /> : <JoinHousehold />
 }
 
 const isUnused = (stats: DashboardStats | undefined): boolean =>
   stats !== undefined &&
   stats.activeTasks + stats.completedTasks + stats.shoppingItems + stats.upcomingEvents === 0
 
-/** For a household that is new or still filled with the example. */
-function StartHousehold() {
+function UseHousehold() {
   const { houseGroupId } = useUser()
   const { data: stats } = useQuery(statsQuery())
   const { data: members } = useQuery(membersQuery)
   const offer = useExampleOffer(isUnused(stats))
   const example = useExampleRemoval()
-  const isExample = example.removable > 0
-  if (!offer.isOffered && !isExample) return null
+  if (!offer.isOffered && example.removable === 0) return null
   const isAlone = houseGroupId !== null && members?.length === 1
   return (
-    <FirstStepCard
-      title={isExample ? t('This is an example') : t('Make it yours')}
-      text={
-        isExample
-          ? t('Try it out. Removing the example keeps what you have added or changed.')
-          : t('Invite the others, and fill it with an example to look around.')
-      }
-    >
-      {isAlone && (
-        <Link to={paths.houseGroups} hash="invite" className={buttonStyles({ size: 'sm' })}>
-          {t('Invite')}
-        </Link>
-      )}
-      {offer.isOffered && (
-        <Button variant="outline" size="sm" isPending={offer.isFilling} onClick={offer.fill}>
-          {t('Fill with an example')}
-        </Button>
-      )}
-      {isExample && (
-        <Button variant="outline" size="sm" isPending={example.isRemoving} onClick={example.remove}>
-          {t('Remove the example')}
-        </Button>
-      )}
-    </FirstStepCard>
+    <Suspense fallback={null}>
+      <StartHousehold isAlone={isAlone} offer={offer} example={example} />
+    </Suspense>
   )
 }

@@ -7,7 +7,7 @@ import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { buttonStyles } from '../../ui/button.tsx'
-import { BasketDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { shoppingListQuery } from '../shopping/shopping.api.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { rowLinkStyles, Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
@@ -89,7 +89,7 @@ function ReadOnlyTick({ name, isTicked }: { readonly name: string; readonly isTi
 function NoItems() {
   return (
     <WidgetMessage
-      drawing={<BasketDrawing />}
+      drawing={<Drawing name="basket" />}
       title={t('No shopping items')}
       action={
         <Link to={paths.shopping} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>

@@ -9,7 +9,7 @@ import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatDueDate } from '../../lib/wall-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonStyles } from '../../ui/button.tsx'
-import { CheckBoardDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { recentTasksQuery } from '../tasks/tasks.api.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
@@ -74,7 +74,7 @@ function TaskRow({ task, now }: { readonly task: Task; readonly now: WallTime })
 function NoTasks() {
   return (
     <WidgetMessage
-      drawing={<CheckBoardDrawing />}
+      drawing={<Drawing name="check-board" />}
       title={t('No tasks yet. Create your first task to get started!')}
       action={
         <Link to={paths.tasks} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>

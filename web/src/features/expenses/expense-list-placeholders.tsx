@@ -1,7 +1,7 @@
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { ReceiptDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -43,7 +43,7 @@ export function ExpensesSkeleton() {
 export function NoExpenses({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <EmptyState
-      drawing={<ReceiptDrawing />}
+      drawing={<Drawing name="receipt" />}
       title={t('No expenses recorded yet. Add your first expense to get started!')}
       action={
         <Button variant="outline" onClick={onAdd}>

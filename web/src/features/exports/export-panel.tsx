@@ -4,15 +4,15 @@ import { copyText } from '../../lib/clipboard.ts'
 import { t } from '../../lib/language.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { BasketDrawing, CalendarDrawing, CheckBoardDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { type ExportKind, exportWords, formatExportDate, formatTotal, toFileName } from './exports.rules.ts'
 
 const drawings: Readonly<Record<ExportKind, ReactNode>> = {
-  tasks: <CheckBoardDrawing />,
-  shopping: <BasketDrawing />,
-  calendar: <CalendarDrawing />,
+  tasks: <Drawing name="check-board" />,
+  shopping: <Drawing name="basket" />,
+  calendar: <Drawing name="calendar" />,
 }
 
 interface ExportPanelProps {

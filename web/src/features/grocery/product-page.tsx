@@ -2,7 +2,7 @@ import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { BasketDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -104,7 +104,7 @@ function FoundProducts({
 function NotSearchedYet() {
   return (
     <EmptyState
-      drawing={<BasketDrawing />}
+      drawing={<Drawing name="basket" />}
       title={t('What do you need?')}
       description={t('Name a product to see what it costs, and where.')}
     />

@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.ts'
 import { t } from '../../lib/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { HouseDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -128,7 +128,7 @@ function HouseGroups({ onCreate, onInvite }: HouseGroupsProps) {
   if (groups.length === 0) {
     return (
       <EmptyState
-        drawing={<HouseDrawing />}
+        drawing={<Drawing name="house" />}
         title={t('No House Groups Found')}
         description={t('Everyone in a house group sees and changes the same tasks.')}
         action={<Button onClick={onCreate}>{t('Create Your First House Group')}</Button>}

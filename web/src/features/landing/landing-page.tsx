@@ -4,7 +4,7 @@ import { LandingFooter } from './landing-footer.tsx'
 import { LookAround } from './look-around.tsx'
 import { paths } from '../../app/paths.ts'
 import { buttonStyles, Button } from '../../ui/button.tsx'
-import { HouseDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { HouseholdPicture } from './household-picture.tsx'
 import { HousePlug, type LucideIcon, ShieldCheck, WifiOff } from 'lucide-react'
 import { msg } from '@roost/contract/messages.ts'
@@ -90,7 +90,7 @@ function Hero({ onLearnMore }: { readonly onLearnMore: () => void }) {
 function Closing() {
   return (
     <section className="flex flex-col items-center rounded-card bg-leaf-soft px-5 py-12 text-center md:py-16">
-      <HouseDrawing />
+      <Drawing name="house" />
       <h2 className="mt-5 font-display text-2xl font-semibold tracking-[-0.015em]">
         {t('Make yourselves at home')}
       </h2>

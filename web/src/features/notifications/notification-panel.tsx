@@ -24,7 +24,7 @@ import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../lib/wall-time.ts'
-import { NestDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -41,7 +41,9 @@ interface NotificationListProps {
 
 function NotificationList({ data, error, isFetching, refetch }: NotificationListProps) {
   if (data?.length === 0)
-    return <EmptyState drawing={<NestDrawing />} title={t("You're all caught up")} className="py-4!" />
+    return (
+      <EmptyState drawing={<Drawing name="nest" />} title={t("You're all caught up")} className="py-4!" />
+    )
   if (data) return <Notifications notifications={data} />
   if (!error) return <Spinner className="mx-auto my-6 text-leaf" />
   return (

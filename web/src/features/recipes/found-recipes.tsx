@@ -2,7 +2,7 @@ import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { PotDrawing } from './pot-drawing.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipeGrid } from './recipe-grid.tsx'
 import { RecipeServiceMissing } from './recipe-service-message.tsx'
@@ -38,7 +38,7 @@ export function FoundRecipes({ lists, onOpen }: FoundRecipesProps) {
   if (shownFound.length === 0) {
     return (
       <EmptyState
-        drawing={<PotDrawing />}
+        drawing={<Drawing name="pot" />}
         title={
           <span className="wrap-anywhere">
             {t('No recipes found for “{query}”', { query: search.words })}
@@ -74,7 +74,7 @@ function SearchUnavailable({ lists: { found, search } }: Pick<FoundRecipesProps,
 function Ideas({ onChoose }: { readonly onChoose: (words: string) => void }) {
   return (
     <EmptyState
-      drawing={<PotDrawing />}
+      drawing={<Drawing name="pot" />}
       title={t('What would you like to cook?')}
       description={t('Search for a dish, an ingredient or a cuisine.')}
       action={

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { AddRecipeActions } from './add-recipe-actions.tsx'
-import { PotDrawing } from './pot-drawing.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { t } from '../../lib/language.ts'
 
@@ -26,7 +26,7 @@ export function RecipeServiceHint() {
 export function RecipeServiceMissing({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName) => void }) {
   return (
     <EmptyState
-      drawing={<PotDrawing />}
+      drawing={<Drawing name="pot" />}
       title={t('Recipe Service Not Available')}
       description={t(
         'To search for recipes, ask an administrator to set up a recipe service. Without one you can add your own recipes, and import them from web pages.',

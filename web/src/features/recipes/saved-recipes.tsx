@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { AddRecipeActions } from './add-recipe-actions.tsx'
-import { PotDrawing } from './pot-drawing.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipeGrid } from './recipe-grid.tsx'
 import { RecipeServiceHint } from './recipe-service-message.tsx'
@@ -44,7 +44,7 @@ function SavedList({ lists, onOpen }: SavedRecipesProps) {
     return <RecipeGrid label={t('Saved recipes')} recipes={shownSaved} saved={[]} onOpen={onOpen} />
   return saved.data?.length === 0 ? (
     <EmptyState
-      drawing={<PotDrawing />}
+      drawing={<Drawing name="pot" />}
       title={t('No saved recipes yet')}
       description={t('Write down what you like to cook, or import it from a web page.')}
       action={<AddRecipeActions onOpen={onOpen} />}
@@ -59,7 +59,7 @@ function NoMatch({ lists: { search, isConfigured } }: Pick<SavedRecipesProps, 'l
   const { filter, filterBy, searchFor } = search
   return (
     <EmptyState
-      drawing={<PotDrawing />}
+      drawing={<Drawing name="pot" />}
       title={
         <span className="wrap-anywhere">{t('No saved recipe matches “{query}”', { query: filter })}</span>
       }

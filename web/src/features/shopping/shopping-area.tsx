@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import type { useFocusKeeper } from '../../lib/focus.ts'
 import { Button } from '../../ui/button.tsx'
-import { BasketDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -77,7 +77,7 @@ export function ShoppingArea(props: ShoppingAreaProps) {
       {!isPhone && <QuickAdd />}
       {list.items.length === 0 ? (
         <EmptyState
-          drawing={<BasketDrawing />}
+          drawing={<Drawing name="basket" />}
           title={t('Your shopping list is empty. Add some items to get started!')}
           action={
             <>

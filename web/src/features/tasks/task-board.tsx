@@ -11,7 +11,7 @@ import { cx } from '../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckBoardDrawing } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TaskCardSkeletons } from './task-board-skeleton.tsx'
@@ -111,7 +111,9 @@ function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColu
 
 function EmptyColumn({ status, action }: { status: TaskStatus; action: ReactNode }) {
   if (status === 'todo') {
-    return <EmptyState drawing={<CheckBoardDrawing />} title={t(emptyColumnTexts.todo)} action={action} />
+    return (
+      <EmptyState drawing={<Drawing name="check-board" />} title={t(emptyColumnTexts.todo)} action={action} />
+    )
   }
   return <p className="px-4 py-10 text-center text-ink-soft">{t(emptyColumnTexts[status])}</p>
 }

@@ -8,7 +8,7 @@ import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../../lib/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { NestDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { needsReauthentication } from '../admin.api.ts'
@@ -37,7 +37,7 @@ export function AuditLog() {
   if (days.size === 0) {
     return (
       <EmptyState
-        drawing={<NestDrawing />}
+        drawing={<Drawing name="nest" />}
         title={t('No activity yet')}
         description={t('Sign-ins and changes to accounts and house groups will show here.')}
       />

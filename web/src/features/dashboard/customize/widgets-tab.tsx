@@ -1,6 +1,6 @@
 import type { Widget } from '@roost/contract/dashboard-config.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { HouseDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
@@ -110,7 +110,7 @@ export function WidgetsTab({ draft, onChange }: WidgetsTabProps) {
       </ul>
       {widgets.length === 0 && (
         <EmptyState
-          drawing={<HouseDrawing />}
+          drawing={<Drawing name="house" />}
           title={t('No widgets')}
           description={t('Choose a type above and add the first one.')}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { t } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
-import { JarDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function BudgetsTab({ today, onOpen }: TabProps) {
   if (list.data.length === 0) {
     return (
       <EmptyState
-        drawing={<JarDrawing />}
+        drawing={<Drawing name="jar" />}
         title={t('No budgets yet')}
         description={t('A budget shows how much of an amount is spent in its period.')}
         action={<CreateButtons kinds={['new-budget']} primary="new-budget" onOpen={onOpen} />}

@@ -1,7 +1,7 @@
 import { toMessage } from '../../../api/api-error.ts'
 import { t } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
-import { JarDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function GoalsTab({ today, onOpen }: TabProps) {
   if (goals.length === 0) {
     return (
       <EmptyState
-        drawing={<JarDrawing />}
+        drawing={<Drawing name="jar" />}
         title={t('No goals yet')}
         description={t('A goal shows how much is saved for something, and until when.')}
         action={<CreateButtons kinds={['new-goal']} primary="new-goal" onOpen={onOpen} />}

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatPercent } from '../../../lib/share.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
-import { JarDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { budgetAnalyticsQuery } from './analytics.api.ts'
@@ -163,7 +163,7 @@ export function OverviewTab({ today, onOpen }: TabProps) {
   if (isAllEmpty(emptiness)) {
     return (
       <EmptyState
-        drawing={<JarDrawing />}
+        drawing={<Drawing name="jar" />}
         title={t('Nothing to show yet')}
         description={t('Set a budget to watch what is spent, or a goal to save for.')}
         action={<CreateButtons kinds={['new-budget', 'new-goal']} primary="new-budget" onOpen={onOpen} />}

@@ -9,7 +9,7 @@ import { t } from '../../../lib/language.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
-import { JarDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -73,7 +73,7 @@ function ActiveBudgets({ budgets, waiting }: ActiveBudgetsProps) {
   if (budgets.length === 0 && waiting.length === 0) {
     return (
       <EmptyState
-        drawing={<JarDrawing />}
+        drawing={<Drawing name="jar" />}
         title={t('No active budgets')}
         description={t('Set one to see how much of it is left.')}
         className="py-4"

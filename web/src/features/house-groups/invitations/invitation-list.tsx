@@ -11,7 +11,7 @@ import { formatInstantDay } from '../../../lib/wall-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { EnvelopeDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -48,7 +48,7 @@ export function InvitationList({
     )
   }
   if (invitations.length === 0)
-    return <EmptyState drawing={<EnvelopeDrawing />} title={emptyText} className="py-6!" />
+    return <EmptyState drawing={<Drawing name="envelope" />} title={emptyText} className="py-6!" />
   return (
     <ul
       aria-label={t(kind === 'sent' ? 'Sent invitations' : 'Received invitations')}

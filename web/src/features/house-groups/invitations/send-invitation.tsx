@@ -6,7 +6,7 @@ import { toMessage } from '../../../api/api-error.ts'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { NestDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { InvitationListSkeleton } from './invitation-list.tsx'
@@ -31,7 +31,7 @@ export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
   if (users.length === 0)
     return (
       <EmptyState
-        drawing={<NestDrawing />}
+        drawing={<Drawing name="nest" />}
         title={t('No users available to invite.')}
         description={t('Who signs up and is approved can be invited, unless in a house group already.')}
         className="py-6!"

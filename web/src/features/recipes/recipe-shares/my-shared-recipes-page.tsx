@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { EnvelopeDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -72,7 +72,7 @@ function ShareNewLink({ label, isInHeader = false }: ShareNewLinkProps) {
 function NoShares() {
   return (
     <EmptyState
-      drawing={<EnvelopeDrawing />}
+      drawing={<Drawing name="envelope" />}
       title={t('You have not shared a recipe yet')}
       description={t('Open one of your recipes and choose Share Recipe. Its link shows up here.')}
       action={<ShareNewLink label={t('Choose a recipe')} />}
@@ -83,7 +83,7 @@ function NoShares() {
 function NothingReceived() {
   return (
     <EmptyState
-      drawing={<EnvelopeDrawing />}
+      drawing={<Drawing name="envelope" />}
       title={t('Nothing received yet')}
       description={t('What members of your house group share with it, or with you alone, shows up here.')}
     />

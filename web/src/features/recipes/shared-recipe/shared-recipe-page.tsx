@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../app/paths.ts'
 import { buttonStyles } from '../../../ui/button.tsx'
-import { LostPageDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import type { SharedPage } from '@roost/contract/recipe-shares.ts'
 import { readSharedPage } from '../recipe-shares/shared-page.api.ts'
 import { t } from '../../../lib/language.ts'
@@ -64,7 +64,7 @@ const useSharedPage = (shareUrl: string, isCached: boolean) => {
 function InvalidLink({ reader }: { readonly reader: SharedPageReader }) {
   return (
     <div className="mx-auto my-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
-      <LostPageDrawing />
+      <Drawing name="lost-page" />
       <h1 className="mt-4 font-display text-xl font-semibold">{t('Recipe Not Found')}</h1>
       <p className="mt-1 text-balance text-ink-soft">
         {t('This shared recipe link is invalid or has been removed.')}

@@ -5,7 +5,7 @@ import { useQueuedWrites } from '../../../api/outbox.ts'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CheckBoardDrawing } from '../../../ui/drawings.tsx'
+import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PausedSearchField } from '../../../ui/paused-search-field.tsx'
@@ -107,7 +107,7 @@ function NoHistory({ search, onSearchCleared }: HistoryProps) {
   if (!search) {
     return (
       <EmptyState
-        drawing={<CheckBoardDrawing />}
+        drawing={<Drawing name="check-board" />}
         title={t('No completed items yet')}
         description={t('What you tick off on the list is kept here.')}
       />

@@ -1,7 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { describe, expect, it } from 'vitest'
 import { paths } from './paths.ts'
-import { findDemoPage, findDemoPageOf } from './demo-pages.tsx'
+import { isDemoPath, isDemoPathOf } from './demo-paths.ts'
 
 const demoPaths = [
   paths.tempLogin,
@@ -26,22 +26,17 @@ const toAccount = (isTemporary: boolean): Account => ({
   expiresAt: null,
   createdAt: '2026-11-22T08:00:00.000Z',
 })
-const listPathsOf = (user: Account | null) => demoPaths.filter((path) => findDemoPageOf(user, path))
+const listPathsOf = (user: Account | null) => demoPaths.filter((path) => isDemoPathOf(user, path))
 
 describe('the demo pages', () => {
   it('are all open to visitors', { tags: ['SHELL-04'] }, () => {
-    expect(demoPaths.filter((path) => findDemoPage(path))).toEqual(demoPaths)
-    expect(['/', '/tasks', '/temp-login/more', 'constructor'].map(findDemoPage)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(demoPaths.filter(isDemoPath)).toEqual(demoPaths)
+    expect(['/', '/tasks', '/temp-login/more', 'constructor'].filter(isDemoPath)).toEqual([])
   })
 
   it('are all open to a demo account', { tags: ['DEMO-09'] }, () => {
     expect(listPathsOf(toAccount(true))).toEqual(demoPaths)
-    expect(findDemoPageOf(toAccount(true), '/tasks')).toBeUndefined()
+    expect(isDemoPathOf(toAccount(true), '/tasks')).toBe(false)
   })
 
   it('are closed to a member, except the sample export', { tags: ['PEND-22'] }, () => {

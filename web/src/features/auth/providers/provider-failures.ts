@@ -1,0 +1,18 @@
+import { msg } from '@roost/contract/messages.ts'
+import type { ProviderFailure } from '@roost/contract/providers.ts'
+
+const explanations: Readonly<Record<ProviderFailure, string>> = {
+  google: msg('Failed to redirect to Google. Please try again.'),
+  replit: msg('Failed to redirect to Replit. Please try again.'),
+  'account-exists': msg(
+    'An account with this email already exists. Please sign in with the password of that account.',
+  ),
+  'unverified-email': msg(
+    'Your email address has not been verified there. Please verify it, or sign up with a password here.',
+  ),
+  'too-many-pending': msg('Too many accounts are waiting for approval. Please try again later.'),
+}
+
+/** The reason in the address of a failed sign-in, as a marked message; undefined if it is none of ours. */
+export const findProviderFailure = (text: string): string | undefined =>
+  Object.entries(explanations).find(([failure]) => failure === text)?.[1]

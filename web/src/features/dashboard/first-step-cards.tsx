@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { t } from '../../lib/language.ts'
+import { Button, buttonStyles } from '../../ui/button.tsx'
+import type { useExampleOffer, useExampleRemoval } from '../demo/sample-data.api.ts'
+import { FirstStepCard } from './first-step-card.tsx'
+
+/** For people without a house group where there are some. */
+export function JoinHousehold() {
+  return (
+    <FirstStepCard
+      title={t('Find your household')}
+      text={t('You are in no house group yet. Join one, or create it.')}
+    >
+      <Link to={paths.houseGroups} className={buttonStyles({ variant: 'outline', size: 'sm' })}>
+        {t('Go to House Groups')}
+      </Link>
+    </FirstStepCard>
+  )
+}
+
+interface StartHouseholdProps {
+  /** Whether the household has no other members. */
+  readonly isAlone: boolean
+  readonly offer: ReturnType<typeof useExampleOffer>
+  readonly example: ReturnType<typeof useExampleRemoval>
+}
+
+/** For a household that is new or still filled with the example. */
+export function StartHousehold({ isAlone, offer, example }: StartHouseholdProps) {
+  const isExample = example.removable > 0
+  return (
+    <FirstStepCard
+      title={isExample ? t('This is an example') : t('Make it yours')}
+      text={
+        isExample
+          ? t('Try it out. Removing the example keeps what you have added or changed.')
+          : t('Invite the others, and fill it with an example to look around.')
+      }
+    >
+      {isAlone && (
+        <Link to={paths.houseGroups} hash="invite" className={buttonStyles({ size: 'sm' })}>
+          {t('Invite')}
+        </Link>
+      )}
+      {offer.isOffered && (
+        <Button variant="outline" size="sm" isPending={offer.isFilling} onClick={offer.fill}>
+          {t('Fill with an example')}
+        </Button>
+      )}
+      {isExample && (
+        <Button variant="outline" size="sm" isPending={example.isRemoving} onClick={example.remove}>
+          {t('Remove the example')}
+        </Button>
+      )}
+    </FirstStepCard>
+  )
+}
