@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { domainToUnicode } from 'node:url'
 import { toNarrow } from '@roost/contract/email-address.ts'
 import { distance } from './text/distance.ts'
@@ -64,7 +64,8 @@ export const isProxyAddress = (text: string): boolean => {
 }
 
 /** Takes an IPv6 address out of the brackets that it has in URLs, because no server listens on one in brackets. */
-export const toListenAddress = (text: string): string => text.replace(/^\[(.*:.*)\]$/, '$1')
+export const toListenAddress = (text: string): string =>
+  text.startsWith('[') && text.endsWith(']') && isIPv6(text.slice(1, -1)) ? text.slice(1, -1) : text
 
 /** A host name or an IP address, without a port or a protocol. */
 export const isListenAddress = (text: string): boolean => isIP(text) > 0 || isHost(text)
