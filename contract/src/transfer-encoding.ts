@@ -3,8 +3,16 @@
 
 declare const atob: (text: string) => string
 
-const header =
-  /^((?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES)(?:;[^:;\r\n]{0,100}){0,9});ENCODING=("?)(QUOTED-PRINTABLE|BASE64|B)\2((?:;[^:;\r\n]{0,100}){0,9}):/i
+const parameters = String.raw`(?:;[^:;"\r\n]{0,100}(?:"[^"\r\n]{0,500}")?){0,9}`
+/** vCalendar 1.0 may leave out the name of the parameter. */
+const header = new RegExp(
+  String.raw`^((?:SUMMARY|DESCRIPTION|LOCATION|CATEGORIES)${parameters});(?:ENCODING=)?("?)(QUOTED-PRINTABLE|BASE64|[BQ])\2(${parameters}):`,
+  'i',
+)
+
+/** The start of another line of an event, so that the value before it ends, even if it ends with `=` like an address. */
+const contentLine =
+  /^(?:BEGIN|END|UID|SUMMARY|DESCRIPTION|LOCATION|CATEGORIES|CLASS|STATUS|TRANSP|PRIORITY|SEQUENCE|CREATED|LAST-MODIFIED|DTSTAMP|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|ORGANIZER|ATTENDEE|URL|GEO|[AD]ALARM|X-[A-Z-]{1,60})[:;]/i
 
 const toEscaped = (text: string): string => text.replaceAll(/\r\n?|\n/g, String.raw`\n`)
 
@@ -21,18 +29,16 @@ const fromBase64 = (text: string): string => {
   }
 }
 
-/** Whether the next line belongs to the value: after a soft line break, or because it is indented. */
-const isContinued = (isQuoted: boolean, line: string, next: string | undefined): boolean =>
-  next !== undefined && (isQuoted ? line.endsWith('=') : /^[ \t]/.test(next))
-
-/** Takes the value of the first line, and the lines that belong to it, from `lines`. */
+/** Takes the value of the first line, and the lines that belong to it, from `lines`: after a soft break, or indented. */
 const takeValue = (lines: string[], start: number, isQuoted: boolean): string => {
-  const parts = [(lines.pop() ?? '').slice(start)]
-  while (isContinued(isQuoted, parts.at(-1) ?? '', lines.at(-1))) {
-    if (isQuoted) parts.push((parts.pop() ?? '').slice(0, -1))
-    parts.push(lines.pop() ?? '')
+  let value = (lines.pop() ?? '').slice(start)
+  for (let next = lines.at(-1); next !== undefined; next = lines.at(-1)) {
+    const isSoft = isQuoted && /=[ \t]*$/.test(value) && !contentLine.test(next)
+    if (!isSoft && !/^[ \t]/.test(next)) break
+    value = isSoft ? value.replace(/=[ \t]*$/, '') + next : value + next.slice(1)
+    lines.pop()
   }
-  return parts.join('')
+  return value
 }
 
 const maxHeaderLength = 1000
@@ -42,7 +48,7 @@ const takeLine = (lines: string[]): string => {
   const match = header.exec((lines.at(-1) ?? '').slice(0, maxHeaderLength))
   if (!match) return lines.pop() ?? ''
   const [start, before = '', , encoding = '', after = ''] = match
-  const isQuoted = encoding.toUpperCase() === 'QUOTED-PRINTABLE'
+  const isQuoted = /^Q/i.test(encoding)
   const value = takeValue(lines, start.length, isQuoted)
   return `${before}${after}:${isQuoted ? fromQuotedPrintable(value) : fromBase64(value)}`
 }
@@ -52,7 +58,7 @@ const takeLine = (lines: string[]): string => {
  * result.
  */
 export const decodeTransferEncodings = (bytes: string): string => {
-  if (!/;ENCODING=/i.test(bytes)) return bytes
+  if (!/;(?:ENCODING=|QUOTED-PRINTABLE|BASE64)/i.test(bytes)) return bytes
   const lines = bytes.split(/\r\n|\r|\n/).toReversed()
   const decoded: string[] = []
   while (lines.length > 0) decoded.push(takeLine(lines))

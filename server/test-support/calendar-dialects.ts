@@ -27,10 +27,14 @@ export const toEvent = (...lines: string[]): string[] => [
   'END:VEVENT',
 ]
 
-export const event = (...lines: string[]): string[] => [toCalendar(toEvent(...lines))]
-export const calendar = (head: readonly string[], ...lines: string[]): string[] => [
-  toCalendar([...head, ...toEvent(...lines)]),
-]
+let eventCount = 0
+
+/** A calendar with one event, which has a UID of its own. */
+export const event = (...lines: string[]): string[] => calendar([], ...lines)
+export const calendar = (head: readonly string[], ...lines: string[]): string[] => {
+  eventCount += 1
+  return [toCalendar([...head, ...toEvent(`UID:event-${eventCount}`, ...lines)])]
+}
 export const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
 const toObservance = (kind: string, from: string, to: string, ...rules: string[]): string[] => [

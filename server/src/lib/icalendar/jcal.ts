@@ -1,4 +1,5 @@
 import ICAL from 'ical.js'
+import { addDays } from '../time/zoned-time.ts'
 
 // jCal is iCalendar as JSON (RFC 7265); ical.js converts it from and to iCalendar lines. Import this file only where it
 // is needed, because an idle server should not load ical.js.
@@ -32,6 +33,8 @@ const toTimeText = (text: string): string => {
   if (!match) return text
   const [, year, month, day, hours, minutes, seconds = '00', utc = '', offset] = match
   const date = `${year}-${month}-${day}`
+  // Some programs end a day at 24:00.
+  if (`${hours}${minutes}` === '2400') return toTimeText(`${addDays(date, 1)}T0000${utc}${offset ?? ''}`)
   // A leap second is the last second of its minute.
   const time = `${hours}:${minutes}:${seconds === '60' ? '59' : seconds}`
   return hours === undefined
@@ -91,6 +94,12 @@ const quoteZone = (line: string): string => {
   return isUnquoted ? `${line.slice(0, start)}"${name}"${line.slice(start + name.length)}` : line
 }
 
+const listsTimes = /^(?:EXDATE|RDATE)[:;]/i
+
+/** Some programs separate the times of a list by semicolons. */
+const withCommas = (line: string): string =>
+  listsTimes.test(line) ? line.replaceAll(/;(?=\d{8})/g, ',') : line
+
 /** @throws {Error} if the line is not a content line, or its value does not match its type. */
 export const parseProperty = (line: string): JcalProperty =>
-  ICAL.parse.property(quoteZone(line), ICAL.design.icalendar) as JcalProperty
+  ICAL.parse.property(quoteZone(withCommas(line)), ICAL.design.icalendar) as JcalProperty

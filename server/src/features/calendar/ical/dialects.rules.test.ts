@@ -178,6 +178,29 @@ const zones: Readonly<Record<string, Dialect>> = {
     ],
     gives: [inBerlin, 'One | 2027-05-10T07:30:00.000Z | America/Caracas'],
   },
+  'a definition whose winter is the exception, as in Ireland': {
+    file: calendar(
+      [
+        'BEGIN:VTIMEZONE',
+        'TZID:Ireland',
+        'BEGIN:STANDARD',
+        'DTSTART:19710328T010000',
+        'TZOFFSETFROM:+0000',
+        'TZOFFSETTO:+0100',
+        'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+        'END:STANDARD',
+        'BEGIN:DAYLIGHT',
+        'DTSTART:19711031T020000',
+        'TZOFFSETFROM:+0100',
+        'TZOFFSETTO:+0000',
+        'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+        'END:DAYLIGHT',
+        'END:VTIMEZONE',
+      ],
+      'DTSTART;TZID=Ireland:20270510T083000',
+    ),
+    gives: ['One | 2027-05-10T07:30:00.000Z | Europe/London'],
+  },
   'a definition with seconds in its offsets': {
     file: calendar(toZone('India', '+053000'), 'DTSTART;TZID=India:20270510T130000'),
     gives: ['One | 2027-05-10T07:30:00.000Z | Asia/Kolkata'],
@@ -253,6 +276,16 @@ const encodings: Readonly<Record<string, Dialect>> = {
       'LOCATION;ENCODING=QUOTED-PRINTABLE:Room 5=0D=0AFloor=203',
     ),
     gives: ['Frühstück um 9 | 2027-05-10T07:30:00.000Z | UTC\nat Room 5\nFloor 3'],
+  },
+  'phones: quoted-printable with folds, without the name of its parameter, and before another line': {
+    file: [
+      ...event('SUMMARY;QUOTED-PRINTABLE:M=C3\r\n =BCll und =C\r\n 3=84'),
+      ...event('SUMMARY;ENCODING=Q;ALTREP="http://example.org/":M=C3=BCll https://example.org/?id='),
+    ],
+    gives: [
+      'Müll und Ä | 2027-05-10T07:30:00.000Z | UTC',
+      'Müll https://example.org/?id= | 2027-05-10T07:30:00.000Z | UTC',
+    ],
   },
   'phones: quoted-printable in the encoding that the line names': {
     file: event('SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-2:=B1=E6'),

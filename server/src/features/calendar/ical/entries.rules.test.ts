@@ -145,8 +145,8 @@ test('reads a file from Nextcloud', () => {
     'Comments are not kept.',
     'That an event is tentative is not kept.',
     'Dentist: A reminder that is not before the start was left out.',
-    'Evening run: Its additional times are added as single events.',
     'Evening run (later): A change of this and all following times is kept for the one time only.',
+    'Evening run: Its additional times are added as single events.',
   ])
   expect(file.skipped).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { maxExceptions } from '@roost/contract/calendar-values.ts'
-import { findProperty, findText, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
+import { findProperty, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
 import { toContentUid, toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { type EventFields, type SourceVersion, toLocalStart, toStartsOn } from '../calendar.rules.ts'
 import { findOccurrence } from '../recurrence/recurrence.rules.ts'
@@ -8,7 +8,6 @@ import {
   type Changes,
   type EntryContext,
   type EventGroup,
-  isCancelledEvent,
   readChanges,
   readEvent,
   type ReadEvent,
@@ -19,11 +18,13 @@ import {
   createKeyOf,
   readRepetition,
   type Repetition,
+  takesPlaceAt,
   toTimesAt,
-  warnOfExpanded,
+  warnOfSingles,
 } from './repetition.rules.ts'
-import { listLatest, readVersion, toLatestFirst } from './versions.rules.ts'
-import { toPlainText } from './writer.rules.ts'
+import { readTime, toOccurrenceTime } from './times.rules.ts'
+import { listEvents, toContentKey } from './same-uid.rules.ts'
+import { isCancelledEvent, readVersion, toLatestFirst } from './versions.rules.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
 
 // Converts all events with the same UID into rows: single events, series with exceptions, or replacements for what a
@@ -115,14 +116,16 @@ const toAdditional = ({ uid, event: { fields }, repetition, changes }: Master): 
     toOnce(toPartUid(uid, toTimePart(local)), takeChange(changes, local, { ...fields, ...times })),
   )
 
-/** Single events in place of a rule that no series can represent. */
+/** Single events in place of a rule that no series can represent. A date that is called off means all its times. */
 const toExpanded = ({ uid, event: { fields }, changes }: Master, locals: readonly string[]): ReadEntry[] =>
-  locals.flatMap((local) =>
-    toOnce(
-      toPartUid(uid, toTimePart(local)),
-      takeChange(changes, local.slice(0, 10), { ...fields, ...toTimesAt(fields, local) }),
-    ),
-  )
+  locals
+    .filter((local) => changes.get(local.slice(0, 10)) !== 'cancelled')
+    .flatMap((local) =>
+      toOnce(
+        toPartUid(uid, toTimePart(local)),
+        takeChange(changes, local, { ...fields, ...toTimesAt(fields, local) }),
+      ),
+    )
 
 const toSeries = ({ uid, event, repetition: { series }, changes }: Master): ReadEntry[] =>
   series.flatMap((fields, index): ReadEntry[] => {
@@ -140,87 +143,176 @@ const toEntries = (master: Master): ReadEntry[] => {
   const additional = toAdditional(master)
   const byRule = locals ? toExpanded(master, locals) : toSeries(master)
   const leftOver = toLeftOver(uid, changes)
-  warnOfExpanded(repetition, byRule.length + leftOver.length, event.warn)
+  const counts = { expanded: byRule.length + leftOver.length, additional: additional.length }
+  warnOfSingles(repetition, counts, event.warn)
   return [...byRule, ...leftOver, ...additional]
 }
 
-const toCancelled = (
-  { uid, masters, overrides }: EventGroup,
-  component: ReadComponent,
-  context: EntryContext,
-): ReadEntries => {
-  const warn = toWarn(component, context)
-  warn(msg('It was cancelled and is left out.'))
-  const title = readTitle(component, { untitled: context.untitled, warn: () => {} })
-  return { entries: [], skipped: masters.length + overrides.length, cancelled: [{ uid, title }] }
+/** A master event in its latest version. */
+interface Candidate {
+  readonly uid: string
+  readonly component: ReadComponent
+  /** How many versions of it are in the file. */
+  readonly versionCount: number
+  readonly title: string
+  /** Null if it is called off or cannot be stored. */
+  readonly read: { readonly event: ReadEvent; readonly repetition: Repetition } | null
 }
 
-const readMaster = (group: EventGroup, component: ReadComponent, context: EntryContext): ReadEntries => {
+const readCandidate = (
+  uid: string,
+  [component, ...others]: readonly [ReadComponent, ...ReadComponent[]],
+  context: EntryContext,
+): Candidate => {
+  const title = readTitle(component, { untitled: context.untitled, warn: () => {} })
   // Before it is read, because a message that calls an event off need not say when it was.
-  if (isCancelledEvent(component, context)) return toCancelled(group, component, context)
-  const event = readEvent(component, context)
-  const count = group.masters.length + group.overrides.length
-  if (!event) return { entries: [], skipped: count, cancelled: [] }
-  if (group.masters.length > 1)
-    event.warn(msg('It is in the file more than once: its latest version is taken.'))
-  const repetition = readRepetition(component, event, context)
+  const event = isCancelledEvent(component) ? null : readEvent(component, context)
+  return {
+    uid,
+    component,
+    versionCount: 1 + others.length,
+    title,
+    read: event && { event, repetition: readRepetition(component, event, context) },
+  }
+}
+
+const calledOff = msg('It was cancelled and is left out.')
+
+const readMaster = (
+  { uid, versionCount, component, title, read }: Candidate,
+  overrides: readonly ReadComponent[],
+  context: EntryContext,
+): ReadEntries => {
+  const count = versionCount + overrides.length
+  if (!read) {
+    const isCancelled = isCancelledEvent(component)
+    if (isCancelled) toWarn(component, context)(calledOff)
+    return { entries: [], skipped: count, cancelled: isCancelled ? [{ uid, title }] : [] }
+  }
+  const { event, repetition } = read
   const keyOf = createKeyOf(repetition, event.fields, context)
-  const { changes, skipped } = readChanges({ component, event, keyOf }, group.overrides, context)
-  const entries = toEntries({ uid: group.uid, event, repetition, changes })
+  const { changes, skipped } = readChanges({ component, event, keyOf }, overrides, context)
+  const version = readVersion([component, ...overrides])
+  const entries = toEntries({ uid, event, repetition, changes }).map((entry) => ({ ...entry, version }))
   return {
     entries,
-    skipped: skipped + group.masters.length - 1 + (entries.length === 0 ? 1 : 0),
+    skipped: skipped + versionCount - 1 + (entries.length === 0 ? 1 : 0),
     cancelled: [],
   }
 }
 
-/** Changes to a series that is not in the file become single events. */
-const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): ReadEntries => {
+const toOrphanUid = (
+  uid: string,
+  override: ReadComponent,
+  { fields, warn }: ReadEvent,
+  context: EntryContext,
+) => {
+  const replaced = findProperty(override, 'recurrence-id')
+  const eventZone = fields.timeZone ?? undefined
+  const time = replaced && readTime(replaced, { ...context, warn, eventZone })
+  const local = time ? toOccurrenceTime(time, fields, context.dayZone) : toLocalStart(fields)
+  return toPartUid(uid, toTimePart(local))
+}
+
+/** Changes to a series that is not in the file become single events, with the UIDs of the times that they change. */
+function* readOrphans(
+  uid: string,
+  overrides: readonly ReadComponent[],
+  context: EntryContext,
+): Generator<void, ReadEntries> {
   const cancelled = new Map<string, CancelledEvent>()
-  const entries = overrides.flatMap((override): ReadEntry[] => {
-    if (isCancelledEvent(override, context)) {
-      for (const event of toCancelled({ uid, masters: [], overrides: [] }, override, context).cancelled)
-        cancelled.set(event.title, { ...event, isOneTime: true })
-      return []
+  const entries = new Map<string, ReadEntry>()
+  const known = new Set<string>()
+  for (const override of toLatestFirst(overrides)) {
+    const event = isCancelledEvent(override) ? null : readEvent(override, context)
+    const key = JSON.stringify(findProperty(override, 'recurrence-id'))
+    if (!known.has(key) && isCancelledEvent(override)) {
+      const title = readTitle(override, { untitled: context.untitled, warn: () => {} })
+      toWarn(override, context)(calledOff)
+      cancelled.set(title, { uid, title, isOneTime: true })
+    } else if (!known.has(key) && event) {
+      const part = toOrphanUid(uid, override, event, context)
+      const version = readVersion([override])
+      entries.set(part, { uid: part, fields: event.fields, exceptions: [], seriesUid: uid, version })
     }
-    const event = readEvent(override, context)
-    if (!event) return []
-    const part = toTimePart(toLocalStart(event.fields))
-    return [{ uid: toPartUid(uid, part), fields: event.fields, exceptions: [], seriesUid: uid }]
+    known.add(key)
+    yield
+  }
+  return {
+    entries: [...entries.values()],
+    skipped: overrides.length - entries.size,
+    cancelled: [...cancelled.values()],
+  }
+}
+
+const sameUid = msg('Several events of the file have the same UID: each is an event of its own.')
+/** Of more events with one UID than a file for people has, changes are not compared with all. */
+const maxCompared = 20
+
+/** The event that an override changes: that of its title, and among these the one that takes place at this time. */
+const findChanged = (
+  override: ReadComponent,
+  candidates: ReadonlyMap<string, readonly Candidate[]>,
+  context: EntryContext,
+): Candidate | undefined => {
+  const title = readTitle(override, { untitled: context.untitled, warn: () => {} })
+  const possible = candidates.get(title) ?? [...candidates.values().take(maxCompared)].flat()
+  const property = findProperty(override, 'recurrence-id')
+  return possible.slice(0, maxCompared).find(({ read }) => {
+    if (!read || !property) return false
+    const { fields } = read.event
+    const time = readTime(property, { ...context, warn: () => {}, eventZone: fields.timeZone ?? undefined })
+    return time && takesPlaceAt(read.repetition, toOccurrenceTime(time, fields, context.dayZone))
   })
-  return { entries, skipped: overrides.length - entries.length, cancelled: [...cancelled.values()] }
 }
 
-const readGroup = (group: EventGroup, context: EntryContext): ReadEntries => {
-  const [master] = group.masters
-  const { entries, ...others } = master ? readMaster(group, master, context) : readOrphans(group, context)
-  const version = readVersion([...group.masters.slice(0, 1), ...group.overrides])
-  return { entries: entries.map((entry) => ({ ...entry, version })), ...others }
+function* groupOverrides(
+  overrides: readonly ReadComponent[],
+  candidates: readonly Candidate[],
+  context: EntryContext,
+): Generator<void, ReadonlyMap<Candidate | undefined, readonly ReadComponent[]>> {
+  const [only, other] = candidates
+  if (!other) return new Map([[only, overrides]])
+  const byTitle = Map.groupBy(candidates, ({ title }) => title)
+  const found = new Map<Candidate | undefined, ReadComponent[]>()
+  for (const override of overrides) {
+    const candidate = findChanged(override, byTitle, context)
+    const list = found.get(candidate) ?? []
+    found.set(candidate, list)
+    list.push(override)
+    yield
+  }
+  return found
 }
 
-/** What tells apart events that a program has given the same UID. */
-const toContentKey = (event: ReadComponent): string =>
-  `${JSON.stringify(findProperty(event, 'dtstart')?.slice(1) ?? null)} ${toPlainText(findText(event, 'summary') ?? '')}`
-
-/** Timetables give all their lessons one UID: in the same version, but at other times or with other titles. */
-const toDistinctGroups = (group: EventGroup, context: EntryContext): EventGroup[] => {
-  const latest = listLatest(group.masters)
-  const byContent = new Map(latest.toReversed().map((event) => [toContentKey(event), event]))
-  if (byContent.size < 2) return [{ ...group, masters: toLatestFirst(group.masters) }]
-  context.warnOnce(msg('Several events of the file have the same UID: each is an event of its own.'))
-  const owner = latest.find((event) => findProperty(event, 'rrule')) ?? latest[0]
-  return [...byContent.entries()].toReversed().map(([key, event]) => ({
-    uid: toContentUid(group.uid, key),
-    masters: [event],
-    overrides: event === owner ? group.overrides : [],
-  }))
+function* readCandidates({ uid, masters }: EventGroup, context: EntryContext): Generator<void, Candidate[]> {
+  const events = yield* listEvents(masters)
+  const isLeftOut = events.flat().length < masters.length
+  if (events.length > 1) context.warnOnce(sameUid)
+  const candidates: Candidate[] = []
+  for (const [component, ...others] of events) {
+    if (!component) continue
+    const ownUid = events.length > 1 ? toContentUid(uid, toContentKey(component)) : uid
+    const candidate = readCandidate(ownUid, [component, ...others], context)
+    if (others.length > 0 || isLeftOut)
+      candidate.read?.event.warn(msg('It is in the file more than once: its latest version is taken.'))
+    candidates.push(candidate)
+    yield
+  }
+  return candidates
 }
 
 /** The rows for all events with the same UID. */
-export const readEntries = (group: EventGroup, context: EntryContext): ReadEntries => {
-  const groups = toDistinctGroups(group, context)
-  const all = groups.map((each) => readGroup(each, context))
-  const kept = groups.reduce((sum, { masters }) => sum + masters.length, 0)
+export function* readEntries(group: EventGroup, context: EntryContext): Generator<void, ReadEntries> {
+  const candidates = yield* readCandidates(group, context)
+  const overridesOf = yield* groupOverrides(group.overrides, candidates, context)
+  const all: ReadEntries[] = []
+  for (const candidate of candidates) {
+    all.push(readMaster(candidate, overridesOf.get(candidate) ?? [], context))
+    yield
+  }
+  all.push(yield* readOrphans(group.uid, overridesOf.get(undefined) ?? [], context))
+  const kept = candidates.reduce((sum, { versionCount }) => sum + versionCount, 0)
   return {
     entries: all.flatMap(({ entries }) => entries),
     skipped: all.reduce((sum, { skipped }) => sum + skipped, group.masters.length - kept),

@@ -1,16 +1,17 @@
 import { firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { maxExceptions } from '@roost/contract/calendar-values.ts'
-import {
-  findKeyword,
-  findParameter,
-  findProperty,
-  listProperties,
-  type ReadComponent,
-} from '../../../lib/icalendar/content-lines.ts'
+import { findParameter, findProperty, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
 import { type EventFields, type EventTimes, toEndsOn, toStartsOn } from '../calendar.rules.ts'
 import { readFields, readTitle } from './fields.rules.ts'
-import { readEventTimes, type ReadTime, readTimes, type TimeContext } from './times.rules.ts'
-import { toLatestFirst } from './versions.rules.ts'
+import {
+  readEventTimes,
+  readPeriods,
+  type ReadTime,
+  readTime,
+  type TimeContext,
+  unreadableTimes,
+} from './times.rules.ts'
+import { isCancelledEvent, toLatestFirst } from './versions.rules.ts'
 import { warnOfUnsupported, type Warnings } from './warnings.rules.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
 
@@ -25,8 +26,6 @@ export interface EventGroup {
 
 export interface EntryContext extends Omit<TimeContext, 'warn'> {
   readonly warnings: Warnings
-  /** Whether the file calls off its events (METHOD:CANCEL). */
-  readonly isCancelled: boolean
   /** The default colour for events that have none. */
   readonly color: string | undefined
   readonly now: string
@@ -51,10 +50,6 @@ const failures = {
   'out of range': msg('Its dates are not between 1900 and 2100, or no dates: it is left out.'),
 } as const
 
-/** Whether the file calls an event off. */
-export const isCancelledEvent = (component: ReadComponent, context: EntryContext): boolean =>
-  context.isCancelled || findKeyword(component, 'status') === 'CANCELLED'
-
 export const toWarn = (
   component: ReadComponent,
   { warnings, untitled }: EntryContext,
@@ -76,7 +71,7 @@ export const readEvent = (
   const warn = toWarn(component, context)
   const timeContext = { ...context, warn }
   const replaced = findProperty(component, 'recurrence-id')
-  const times = readEventTimes(component, timeContext, replaced && readTimes(replaced, timeContext)[0])
+  const times = readEventTimes(component, timeContext, replaced && readTime(replaced, timeContext))
   if (typeof times === 'string' || !isStorable(times)) {
     warn(failures[typeof times === 'string' ? times : 'out of range'])
     return null
@@ -86,7 +81,7 @@ export const readEvent = (
   const fields = readFields(component, { title, times, color: context.color }, warn)
   return {
     fields: { ...fields, ...readOthers(times) },
-    isCancelled: isCancelledEvent(component, context),
+    isCancelled: isCancelledEvent(component),
     warn,
   }
 }
@@ -96,11 +91,6 @@ export type Changes = Map<string, ReadEvent | 'cancelled'>
 
 /** The original date of an occurrence of a series, or the local time of an additional one. */
 export type KeyOf = (time: ReadTime) => string
-
-const readExcluded = (master: ReadComponent, times: EventTimes, context: TimeContext): ReadTime[] =>
-  listProperties(master, 'exdate').flatMap((property) =>
-    readTimes(property, { ...context, eventZone: times.timeZone ?? undefined }),
-  )
 
 /** An override in a private series is always private, whatever the file says. */
 const toVisibility = (override: ReadComponent, series: EventFields): Partial<EventFields> =>
@@ -121,8 +111,11 @@ const readOverride = (
   const warn = toWarn(override, context)
   const eventZone = fields.timeZone ?? undefined
   const property = findProperty(override, 'recurrence-id')
-  const [time] = property ? readTimes(property, { ...context, warn, eventZone }) : []
-  if (!property || !time) return null
+  const time = property && readTime(property, { ...context, warn, eventZone })
+  if (!property || !time) {
+    warn(unreadableTimes)
+    return null
+  }
   const key = keyOf(time)
   if (changes.has(key)) {
     warn(msg('One of its times is changed more than once in the file: the latest version is taken.'))
@@ -159,10 +152,15 @@ export const readChanges = (
   context: EntryContext,
 ): { readonly changes: Changes; readonly skipped: number } => {
   const { component, event, keyOf } = master
-  if (overrides.length > maxOverrides)
-    event.warn(fill('Only {count} of its changes are read.', { count: maxOverrides }))
   const { changes, skipped } = readOverrides(overrides.slice(0, maxOverrides), master, context)
-  const excluded = readExcluded(component, event.fields, { ...context, warn: event.warn })
-  for (const key of excluded.map(keyOf)) if (!changes.has(key)) changes.set(key, 'cancelled')
+  const { periods, isCut } = readPeriods(
+    component,
+    { name: 'exdate', max: maxOverrides },
+    { ...context, warn: event.warn, eventZone: event.fields.timeZone ?? undefined },
+  )
+  if (isCut || overrides.length > maxOverrides)
+    event.warn(fill('Only {count} of its changes are read.', { count: maxOverrides }))
+  for (const key of periods.map(({ start }) => keyOf(start)))
+    if (!changes.has(key)) changes.set(key, 'cancelled')
   return { changes, skipped: skipped + Math.max(0, overrides.length - maxOverrides) }
 }

@@ -6,7 +6,6 @@ import {
 } from '../../../lib/icalendar/content-lines.ts'
 import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
 import { toTextOfPage, toTextOfValue } from './markup.rules.ts'
-import type { EventGroup } from './events.rules.ts'
 import { type Warnings, withoutFormatting } from './warnings.rules.ts'
 
 // Replaces the texts of events that programs write as HTML with plain text, before the events are read.
@@ -36,16 +35,10 @@ const toDescribed = (event: ReadComponent): readonly JcalProperty[] => {
   return [...others, ['description', page[1], page[2], page[3]]]
 }
 
-const toPlainEvent = (event: ReadComponent, warnings: Warnings): ReadComponent => {
+export const toPlainEvent = (event: ReadComponent, warnings: Warnings): ReadComponent => {
   if (pages.some((name) => findProperty(event, name))) warnings.addOnce(withoutFormatting)
   return {
     ...event,
     properties: toDescribed(event).map((property) => toPlainProperty(property, warnings)),
   }
 }
-
-export const toPlainGroup = (group: EventGroup, warnings: Warnings): EventGroup => ({
-  ...group,
-  masters: group.masters.map((event) => toPlainEvent(event, warnings)),
-  overrides: group.overrides.map((event) => toPlainEvent(event, warnings)),
-})

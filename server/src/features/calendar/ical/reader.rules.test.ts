@@ -180,7 +180,7 @@ describe('hostile files', () => {
           'END:STANDARD',
           'END:VTIMEZONE',
           ...withoutStart(`DTSTART;TZID=${name}:20261201T180000`),
-        ),
+        ).replace('UID:one', `UID:${name}`),
       )
       .join('\r\n')
     const { entries, warnings } = readText(text)

@@ -8,10 +8,16 @@ import { toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { readColor } from './fields.rules.ts'
 import { isOffset } from './offsets.rules.ts'
 import { productId, toPlainText, untitled } from './writer.rules.ts'
-import { createZoneReader, maxUnknownZones, maxZoneNames, type ZoneBudget } from './zones.rules.ts'
+import {
+  createZoneReader,
+  maxUnknownZones,
+  maxZoneNames,
+  toDefinitions,
+  type ZoneBudget,
+} from './zones.rules.ts'
 import { type CancelledEvent, type ReadEntry, readEntries } from './entries.rules.ts'
-import type { EntryContext, EventGroup } from './events.rules.ts'
-import { toPlainGroup } from './plain-events.rules.ts'
+import type { EntryContext } from './events.rules.ts'
+import { toPlainEvent } from './plain-events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
 
@@ -59,20 +65,46 @@ const toUid = (event: ReadComponent): string =>
       JSON.stringify(event.properties.filter(([name]) => !unsteady.has(name))).padEnd(256),
   )
 
-/** Groups events with the same UID, in the order of the file. */
-const toGroups = (events: readonly ReadComponent[]): EventGroup[] => {
-  const groups = new Map<string, { uid: string; masters: ReadComponent[]; overrides: ReadComponent[] }>()
-  for (const event of events) {
+interface FoundGroup {
+  readonly uid: string
+  readonly masters: ReadComponent[]
+  readonly overrides: ReadComponent[]
+  /** That of the calendar with the first of these events. */
+  readonly context: EntryContext
+}
+
+const isOverride = ({ properties, unreadableNames }: ReadComponent): boolean =>
+  properties.some(([name]) => name === 'recurrence-id') || unreadableNames.has('recurrence-id')
+
+/** An event of a calendar that calls its events off. */
+const toCalledOff = (event: ReadComponent): ReadComponent => ({
+  ...event,
+  properties: [['status', {}, 'text', 'CANCELLED'], ...event.properties],
+})
+
+/**
+ * Adds the events of a calendar to those with the same UID, in the order of the file. A thread of mails has each version of
+ * an event in a calendar of its own.
+ */
+function* addToGroups(
+  groups: Map<string, FoundGroup>,
+  calendar: ReadComponent,
+  context: EntryContext,
+): Generator<void> {
+  // What looks like HTML in an event of ours was typed by somebody.
+  const isOwn = findText(calendar, 'prodid') === productId
+  const isCancelled = findKeyword(calendar, 'method') === 'CANCEL'
+  for (const component of calendar.components) {
+    if (component.name !== 'vevent') continue
+    const plain = isOwn ? component : toPlainEvent(component, context.warnings)
+    const event = isCancelled ? toCalledOff(plain) : plain
     const uid = toUid(event)
-    const group = groups.get(uid) ?? { uid, masters: [], overrides: [] }
+    const group = groups.get(uid) ?? { uid, masters: [], overrides: [], context }
     groups.set(uid, group)
-    const isOverride =
-      event.properties.some(([name]) => name === 'recurrence-id') ||
-      event.unreadableNames.has('recurrence-id')
-    const list = isOverride ? group.overrides : group.masters
+    const list = isOverride(event) ? group.overrides : group.masters
     list.push(event)
+    yield
   }
-  return [...groups.values()]
 }
 
 const countLeftOut = (calendar: ReadComponent, warnings: Warnings): number => {
@@ -95,14 +127,28 @@ const createFileBudget = (): FileBudget => ({
   rules: { rulesLeft: 200, failuresLeft: 10 },
 })
 
+const listDefinitions = ({ components }: ReadComponent): ReadComponent[] =>
+  components.filter(({ name }) => name === 'vtimezone')
+
+interface FileParts {
+  readonly warnings: Warnings
+  readonly budget: FileBudget
+  /** Of all calendars in the file, because one may use a zone that only another one defines. */
+  readonly definitions: ReturnType<typeof toDefinitions>
+}
+
 const toContext = (
   calendar: ReadComponent,
   file: FileContext,
-  { warnings, budget }: { readonly warnings: Warnings; readonly budget: FileBudget },
+  { warnings, budget, definitions }: FileParts,
 ): EntryContext => {
-  const definitions = calendar.components.filter(({ name }) => name === 'vtimezone')
   const year = Number(file.now.slice(0, 4))
-  const zones = createZoneReader(definitions, { ownZone: file.timeZone, year, budget: budget.zones })
+  const zones = createZoneReader(listDefinitions(calendar), {
+    others: definitions,
+    ownZone: file.timeZone,
+    year,
+    budget: budget.zones,
+  })
   const declared = zones.find(findText(calendar, 'x-wr-timezone') ?? '')?.zone
   const calendarZone = declared === undefined || isOffset(declared) ? undefined : declared
   return {
@@ -111,7 +157,6 @@ const toContext = (
     ownZone: file.timeZone,
     calendarZone,
     dayZone: calendarZone ?? file.timeZone,
-    isCancelled: findKeyword(calendar, 'method') === 'CANCEL',
     warnOnce: (message) => warnings.addOnce(message),
     color: readColor(calendar, () => {}),
     now: file.now,
@@ -134,18 +179,18 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
   const cancelled: CancelledEvent[] = []
   let skipped = 0
   if (lines.oddLineCount > 0) warnings.addOnce(msg('Some lines of the file cannot be read and are left out.'))
+  const groups = new Map<string, FoundGroup>()
+  const definitions = toDefinitions(calendars.flatMap(listDefinitions))
   for (const calendar of calendars) {
-    const context = toContext(calendar, file, { warnings, budget })
+    const context = toContext(calendar, file, { warnings, budget, definitions })
     skipped += countLeftOut(calendar, warnings)
-    const isOwn = findText(calendar, 'prodid') === productId
-    for (const group of toGroups(calendar.components.filter(({ name }) => name === 'vevent'))) {
-      // What looks like HTML in an event of ours was typed by somebody.
-      const read = readEntries(isOwn ? group : toPlainGroup(group, warnings), context)
-      entries.push(...read.entries)
-      skipped += read.skipped
-      cancelled.push(...read.cancelled)
-      yield
-    }
+    yield* addToGroups(groups, calendar, context)
+  }
+  for (const { context, ...group } of groups.values()) {
+    const read = yield* readEntries(group, context)
+    entries.push(...read.entries)
+    skipped += read.skipped
+    cancelled.push(...read.cancelled)
     yield
   }
   return { entries, skipped, cancelled, warnings: warnings.list() }

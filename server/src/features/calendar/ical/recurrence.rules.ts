@@ -4,6 +4,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { addDays, countDays, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
 import { findOccurrenceAt, type Series, toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
+import { toDayAt } from './times.rules.ts'
 import { msg } from '@roost/contract/messages.ts'
 
 // Converts the recurrence rules in a file (RFC 5545 §3.3.10) into series. One rule may need several series; a rule that
@@ -40,6 +41,9 @@ const toNumber = (value: unknown): number | undefined =>
 const toList = (value: unknown): string =>
   (Array.isArray(value) ? value : [value]).map(String).toSorted().join(',')
 
+const exactTime = /\d(?:Z|[+-]\d{2}:\d{2})$/
+const withoutEnd = msg('Until when it repeats cannot be read: it repeats without an end.')
+
 /** The last day of the month if the month has no such day, as in `20270631`. Null when it is no date at all. */
 const toRealDate = (text: string): string | null => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
@@ -49,24 +53,39 @@ const toRealDate = (text: string): string | null => {
     : null
 }
 
+interface RuleContext {
+  readonly isAllDay: boolean
+  /** The zone in which the days of an all-day series begin. */
+  readonly dayZone: string
+  readonly warn: (message: string) => void
+}
+
 /** The end of a rule, at least its day. A rule whose end cannot be read has none, so that none of its times is lost. */
-const readUntil = (value: unknown, warn: (message: string) => void): string | undefined => {
+const readUntil = (value: unknown, { isAllDay, dayZone, warn }: RuleContext): string | undefined => {
   if (value === undefined) return undefined
   const text = typeof value === 'string' ? value : ''
   const date = toRealDate(text)
-  if (date === null) warn(msg('Until when it repeats cannot be read: it repeats without an end.'))
+  if (date === null) warn(withoutEnd)
   if (date === null || date > lastStorableDate) return undefined
-  return date === text.slice(0, 10) && parseWallTime(text.replace(/Z.*$/, 'Z')) !== null ? text : date
+  const time = text.replace(/Z.*$/, 'Z')
+  if (date !== text.slice(0, 10) || parseWallTime(time) === null) return date
+  return isAllDay && exactTime.test(time) ? toDayAt(new Date(time).toISOString(), dayZone) : text
+}
+
+const readCount = (value: unknown, { warn }: RuleContext): number | undefined => {
+  const count = toNumber(value)
+  if (value !== undefined && count === undefined) warn(withoutEnd)
+  return count
 }
 
 /** Null when the frequency is missing. */
-export const readRule = (data: RuleData, warn: (message: string) => void): Rule | null =>
+export const readRule = (data: RuleData, context: RuleContext): Rule | null =>
   typeof data['freq'] === 'string'
     ? {
         frequency: data['freq'],
         interval: toNumber(data['interval']) ?? 1,
-        count: toNumber(data['count']),
-        until: readUntil(data['until'], warn),
+        count: readCount(data['count'], context),
+        until: readUntil(data['until'], context),
         // In ical.js Sunday is 1; here Monday is 0.
         weekStart: ((toNumber(data['wkst']) ?? 2) + 5) % 7,
         parts: new Map(
@@ -80,8 +99,6 @@ export const readRule = (data: RuleData, warn: (message: string) => void): Rule 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 /** Monday is 0. 1970-01-05 was a Monday. */
 const toWeekday = (date: string): number => ((countDays('1970-01-05', date) % 7) + 7) % 7
-
-const exactTime = /\d(?:Z|[+-]\d{2}:\d{2})$/
 
 /** The last date, in the zone of the series, on which an occurrence may begin; null when there is no end. */
 const toLastDate = ({ until }: Rule, times: EventTimes): string | null => {
@@ -112,7 +129,7 @@ const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes):
     .map((date) => (date < startsOn ? addDays(date, period) : date))
     .toSorted()
   const last = toLastDate(rule, times)
-  return firsts
+  const series = firsts
     .map((first, index): ReadSeries => {
       // COUNT occurrences are distributed over the weekdays in turn.
       const rounds = rule.count === undefined ? null : Math.floor((rule.count - 1 - index) / days.length)
@@ -122,8 +139,12 @@ const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes):
       const endsOn = toEarlier(rounds < 0 ? '' : counted, last)
       return { startsOn: first, pattern: rounds === 0 ? null : 'weekly', interval: rule.interval, endsOn }
     })
-    .filter((series) => series.endsOn === null || series.endsOn >= series.startsOn)
-    .map((series) => ({ ...series, endsOn: toEndsOn(series.endsOn) }))
+    .filter(({ startsOn: first, endsOn }) => endsOn === null || endsOn >= first)
+    .map((one) => ({ ...one, endsOn: toEndsOn(one.endsOn) }))
+  // If the rule ends before the start, only the first occurrence is kept.
+  return series.length > 0 || last === null || last >= startsOn
+    ? series
+    : [{ startsOn, pattern: null, interval: rule.interval, endsOn: null }]
 }
 
 /** A single series that ends when the rule ends. */

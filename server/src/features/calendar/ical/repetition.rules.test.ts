@@ -42,6 +42,19 @@ const rules: Readonly<Record<string, Dialect>> = {
     gives: Array<string>(2).fill(`${once} | daily`),
     warns: ['One: Until when it repeats cannot be read: it repeats without an end.'],
   },
+  'with an end before the start, only the start is kept': {
+    file: event('RRULE:FREQ=WEEKLY;UNTIL=20270510T000000Z'),
+    gives: [once],
+  },
+  'of an all-day series, with an end at the instant at which its last day begins': {
+    file: event('DTSTART;VALUE=DATE:20270510', 'RRULE:FREQ=DAILY;UNTIL=20270513T220000Z'),
+    gives: ['One | 2027-05-10 | daily | 2027-05-14'],
+  },
+  'with a number of times that is none': {
+    file: event('RRULE:FREQ=DAILY;COUNT=0'),
+    gives: [`${once} | daily`],
+    warns: ['One: Until when it repeats cannot be read: it repeats without an end.'],
+  },
   'more than one': {
     file: event('RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=YEARLY'),
     gives: [`${once} | daily | 2027-05-11`],
@@ -76,6 +89,36 @@ const changes: Readonly<Record<string, Dialect>> = {
     ],
     warns: [added],
   },
+  'of several times a day, exactly one is called off, or all': {
+    file: [
+      ...event('RRULE:FREQ=DAILY;BYHOUR=7,20;COUNT=4', 'EXDATE:20270511T203000Z'),
+      ...event('RRULE:FREQ=DAILY;BYHOUR=7,20;COUNT=4', 'EXDATE;VALUE=DATE:20270511'),
+    ],
+    gives: [
+      once,
+      'One | 2027-05-10T20:30:00.000Z | UTC',
+      'One | 2027-05-11T07:30:00.000Z | UTC',
+      once,
+      'One | 2027-05-10T20:30:00.000Z | UTC',
+    ],
+    warns: [
+      'One: It repeats in a way that no recurring event here can: its next 3 times are added as single events.',
+      'One: It repeats in a way that no recurring event here can: its next 2 times are added as single events.',
+    ],
+  },
+  'times that cannot be read, and times separated by semicolons or at 24:00': {
+    file: [
+      ...event('RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20270511T073000Z;20270512T073000Z'),
+      ...event('RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:garbage', 'RDATE:22220511T073000Z'),
+      ...event('DTEND:20270510T240000Z'),
+    ],
+    gives: [
+      `${once} | daily | 2027-05-13\nnot 2027-05-11\nnot 2027-05-12`,
+      `${once} | daily | 2027-05-13`,
+      `One | ${start} | 2027-05-11T00:00:00.000Z | UTC`,
+    ],
+    warns: ['One: Some of its times that differ cannot be read and are left out.'],
+  },
   'an additional time is left out by its date alone': {
     file: event('RDATE:20270520T100000Z,20270521T100000Z', 'EXDATE;VALUE=DATE:20270520'),
     gives: [once, 'One | 2027-05-21T10:00:00.000Z | UTC'],
@@ -97,6 +140,7 @@ const changes: Readonly<Record<string, Dialect>> = {
     file: [
       ...event('DTSTART;VALUE=DATE:20270510', 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20270510T220000Z'),
       ...event('DTSTART;VALUE=DATE:20270510', 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20270511T000000Z'),
+      ...event('DTSTART;VALUE=DATE:20270510', 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20270511T120000Z'),
       ...event('DTSTART;VALUE=DATE:20270510', 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20270511T040000Z'),
       ...calendar(
         ['X-WR-TIMEZONE:Pacific/Auckland'],
@@ -106,7 +150,7 @@ const changes: Readonly<Record<string, Dialect>> = {
       ),
     ],
     gives: [
-      ...Array<string>(3).fill('One | 2027-05-10 | daily | 2027-05-13\nnot 2027-05-11'),
+      ...Array<string>(4).fill('One | 2027-05-10 | daily | 2027-05-13\nnot 2027-05-11'),
       'One | 2027-12-10 | daily | 2027-12-13\nnot 2027-12-11',
     ],
   },
@@ -157,7 +201,55 @@ const uids: Readonly<Record<string, Dialect>> = {
       'Maths | 2027-05-12T07:30:00.000Z | UTC',
       `Music | ${start} | UTC`,
     ],
+    warns: [
+      'Several events of the file have the same UID: each is an event of its own.',
+      'Music: It is in the file more than once: its latest version is taken.',
+    ],
+  },
+  'lessons keep their own changes, by title and by time': {
+    file: files(
+      toEvent('SUMMARY:Maths', 'RRULE:FREQ=WEEKLY;COUNT=3', 'DTSTAMP:20270101T080000Z'),
+      toEvent(
+        'SUMMARY:Art',
+        'DTSTART:20270510T090000Z',
+        'RRULE:FREQ=WEEKLY;COUNT=3',
+        'DTSTAMP:20270101T080001Z',
+      ),
+      override('20270517T090000Z', 'SUMMARY:Art', 'STATUS:CANCELLED'),
+      override('20270524T073000Z', 'SUMMARY:Maths in room 2', 'DTSTART:20270524T073000Z'),
+    ),
+    gives: [
+      `Maths | ${start} | UTC | weekly | 2027-05-24\n2027-05-24 at 2027-05-24T07:30:00.000Z`,
+      'Art | 2027-05-10T09:00:00.000Z | UTC | weekly | 2027-05-24\nnot 2027-05-17',
+    ],
     warns: ['Several events of the file have the same UID: each is an event of its own.'],
+  },
+  'a thread of mails: of the versions in several calendars the latest is taken, with its changes': {
+    file: [
+      toCalendar(['METHOD:REQUEST', ...toEvent('RRULE:FREQ=DAILY;COUNT=3')]),
+      toCalendar([
+        'METHOD:REQUEST',
+        ...toEvent('DTSTART:20270511T073000Z', 'SEQUENCE:1', 'RRULE:FREQ=DAILY;COUNT=3'),
+      ]),
+      toCalendar(['METHOD:CANCEL', ...override('20270512T073000Z', 'SEQUENCE:2')]),
+    ],
+    gives: ['One | 2027-05-11T07:30:00.000Z | UTC | daily | 2027-05-13\nnot 2027-05-12'],
+    warns: ['One: It is in the file more than once: its latest version is taken.'],
+  },
+  'a thread of mails that ends with a cancellation': {
+    file: [
+      toCalendar(['METHOD:REQUEST', ...toEvent()]),
+      toCalendar(['METHOD:CANCEL', ...toEvent('SEQUENCE:1', 'SUMMARY:Cancelled: One')]),
+    ],
+    gives: [],
+    warns: ['Cancelled: One: It was cancelled and is left out.'],
+  },
+  'a changed time without its series, which was moved again': {
+    file: files(
+      override('20270510T073000Z', 'DTSTART:20270511T073000Z'),
+      override('20270510T073000Z', 'SEQUENCE:1', 'DTSTART:20270512T073000Z'),
+    ),
+    gives: ['One | 2027-05-12T07:30:00.000Z | UTC'],
   },
   'of several versions the latest is taken': {
     file: files(

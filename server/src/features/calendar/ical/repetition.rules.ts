@@ -83,8 +83,9 @@ const readByRule = (component: ReadComponent, event: ReadEvent, context: EntryCo
   const [property, other] = listProperties(component, 'rrule')
   if (other) warn(msg('It repeats by more than one rule: only the first is kept.'))
   const data = property?.[3]
+  const ruleContext = { isAllDay: fields.timeZone === null, dayZone: context.dayZone, warn }
   const rule =
-    typeof data === 'object' && data !== null ? readRule(data as Record<string, unknown>, warn) : null
+    typeof data === 'object' && data !== null ? readRule(data as Record<string, unknown>, ruleContext) : null
   if (rule) {
     const series = toReadSeries(rule, fields, warn)?.map((one) => toSeriesFields(fields, one))
     return series ? { series, locals: null } : expandRule(rule, event, context)
@@ -94,39 +95,36 @@ const readByRule = (component: ReadComponent, event: ReadEvent, context: EntryCo
   return { series: [fields], locals: null }
 }
 
+const toDate = (local: string): string => local.slice(0, 10)
+
 const beginsAt = (series: EventFields, local: string): boolean =>
   series.isRecurring
     ? local.slice(10) === toLocalStart(series).slice(10) &&
-      findOccurrence(series, local.slice(0, 10)) !== undefined
+      findOccurrence(series, toDate(local)) !== undefined
     : toLocalStart(series) === local
 
 const isByRule = ({ series, locals }: ByRule, local: string): boolean =>
   locals?.includes(local) ?? series.some((one) => beginsAt(one, local))
 
 const maxAdditional = 60
+/** Times of the rule are among them. */
+const maxRead = 300
 
 const readAdditional = (
   component: ReadComponent,
   { fields, warn }: ReadEvent,
   context: EntryContext,
-): AdditionalTime[] => {
+): { readonly times: readonly AdditionalTime[]; readonly isCut: boolean } => {
   const timeContext = { ...context, warn, eventZone: fields.timeZone ?? undefined }
+  const { periods, isCut } = readPeriods(component, { name: 'rdate', max: maxRead }, timeContext)
   const found = new Map<string, AdditionalTime>()
-  for (const property of listProperties(component, 'rdate'))
-    for (const { start, endsAt } of readPeriods(property, timeContext)) {
-      const local = toOccurrenceTime(start, fields, context.dayZone)
-      const times = toTimesAt(fields, local)
-      const isPeriod = endsAt !== null && times.timeZone !== null
-      found.set(local, { local, times: isPeriod ? { ...times, endDate: endsAt } : times })
-    }
-  return [...found.values()]
-}
-
-const limitAdditional = (times: readonly AdditionalTime[], { warn }: ReadEvent): AdditionalTime[] => {
-  if (times.length > maxAdditional)
-    warn(fill('Only {count} of its additional times are added, as single events.', { count: maxAdditional }))
-  else if (times.length > 0) warn(msg('Its additional times are added as single events.'))
-  return times.slice(0, maxAdditional)
+  for (const { start, endsAt } of periods) {
+    const local = toOccurrenceTime(start, fields, context.dayZone)
+    const times = toTimesAt(fields, local)
+    const isPeriod = endsAt !== null && times.timeZone !== null
+    found.set(local, { local, times: isPeriod ? { ...times, endDate: endsAt } : times })
+  }
+  return { times: [...found.values()], isCut }
 }
 
 export const readRepetition = (
@@ -135,27 +133,54 @@ export const readRepetition = (
   context: EntryContext,
 ): Repetition => {
   const byRule = readByRule(component, event, context)
-  const others = readAdditional(component, event, context).filter(({ local }) => !isByRule(byRule, local))
-  return { ...byRule, additional: limitAdditional(others, event) }
+  const { times, isCut } = readAdditional(component, event, context)
+  const others = times.filter(({ local }) => !isByRule(byRule, local))
+  if (isCut || others.length > maxAdditional)
+    event.warn(
+      fill('Only {count} of its additional times are added, as single events.', { count: maxAdditional }),
+    )
+  return { ...byRule, additional: others.slice(0, maxAdditional) }
 }
 
-/** Adds the message about a rule that was expanded, once it is known how many of its times were added. */
-export const warnOfExpanded = ({ locals }: Repetition, count: number, warn: ReadEvent['warn']): void => {
-  if (locals) warn(describeExpanded(count))
+/** Whether the event takes place at exactly this time. */
+export const takesPlaceAt = (repetition: Repetition, local: string): boolean =>
+  isByRule(repetition, local) || repetition.additional.some((each) => each.local === local)
+
+/** Reports what was added as single events, once it is known how many of its times were not called off. */
+export const warnOfSingles = (
+  { locals }: Repetition,
+  { expanded, additional }: { readonly expanded: number; readonly additional: number },
+  warn: ReadEvent['warn'],
+): void => {
+  if (locals) warn(describeExpanded(expanded))
+  if (additional > 0) warn(msg('Its additional times are added as single events.'))
 }
 
 /**
- * What identifies an occurrence that is changed or left out. A time is that of an additional one if it is exactly that;
- * a date alone is, if the rule has no occurrence on it.
+ * What identifies an occurrence that is changed or left out: its date in a series, otherwise its local time. A date alone
+ * is that of an additional time if the rule has no occurrence on it, and otherwise means all times of the day.
  */
-export const createKeyOf =
-  (repetition: Repetition, fields: EventFields, { dayZone }: EntryContext): KeyOf =>
-  (time) => {
-    const date = toOccurrenceDate(time, fields, dayZone)
+export const createKeyOf = (
+  repetition: Repetition,
+  fields: EventFields,
+  { dayZone }: EntryContext,
+): KeyOf => {
+  const { locals, additional } = repetition
+  const timeOfDay = toLocalStart(fields).slice(10)
+  const exact = new Set([...(locals ?? []), ...additional.map(({ local }) => local)])
+  const expandedOn = Map.groupBy(locals ?? [], toDate)
+  const additionalOn = new Map(
+    additional
+      .filter(({ local }) => !isByRule(repetition, toDate(local) + timeOfDay))
+      .map(({ local }) => [toDate(local), local]),
+  )
+  return (time) => {
     const local = toOccurrenceTime(time, fields, dayZone)
     const isDate = time.timeZone === null && fields.timeZone !== null
-    const found = repetition.additional.find((each) =>
-      isDate ? each.local.startsWith(date) && !isByRule(repetition, local) : each.local === local,
-    )
-    return found?.local ?? date
+    if (!isDate && exact.has(local)) return local
+    const date = toOccurrenceDate(time, fields, dayZone)
+    const [only, other] = expandedOn.get(date) ?? []
+    if (only !== undefined) return other === undefined ? only : date
+    return (isDate ? additionalOn.get(date) : undefined) ?? date
   }
+}

@@ -4,6 +4,7 @@ import {
   findParameter,
   findProperty,
   findText,
+  listProperties,
   type ReadComponent,
 } from '../../../lib/icalendar/content-lines.ts'
 import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
@@ -102,12 +103,9 @@ const readValue = (value: unknown, property: JcalProperty, context: TimeContext)
     ? toReadTime(value, property, context)
     : undefined
 
-/** All values of a property that holds dates or times. Other values are skipped. */
-export const readTimes = (property: JcalProperty, context: TimeContext): ReadTime[] =>
-  property
-    .slice(3)
-    .map((value) => readValue(value, property, context))
-    .filter((time) => time !== undefined)
+/** The first value of a property that holds a date or a time. */
+export const readTime = (property: JcalProperty, context: TimeContext): ReadTime | undefined =>
+  readPeriod(property, property[3], context)?.start
 
 /** The parsed time as an instant, or as a date if it has no time of day. */
 const toMoment = ({ local, timeZone }: ReadTime): string =>
@@ -151,7 +149,7 @@ const isMarkedAllDay = (component: ReadComponent, start: ReadTime, end: ReadTime
   (end === undefined || isMidnight(end))
 
 /** An event has an end, a duration or neither. */
-interface End {
+interface Ends {
   readonly end: ReadTime | undefined
   readonly duration: Duration | null
 }
@@ -161,7 +159,7 @@ type Failure = 'no start' | 'ends early' | 'out of range'
 
 const daySeconds = 24 * 60 * 60
 
-const toEndDate = (start: string, { end, duration }: End): string | null => {
+const toEndDate = (start: string, { end, duration }: Ends): string | null => {
   if (end) return addDays(toDate(end).local, -1)
   const days = duration ? duration.days + Math.floor(duration.seconds / daySeconds) : 0
   return days >= 1 ? addDays(start, days - 1) : null
@@ -219,7 +217,7 @@ const toKeptZone = (component: ReadComponent, start: ReadTime, context: TimeCont
   return isOffset(zone) ? toZoneOfOffset(component, start, context) : zone
 }
 
-const readAllDay = (start: ReadTime, ends: End): EventTimes | Failure => {
+const readAllDay = (start: ReadTime, ends: Ends): EventTimes | Failure => {
   const startDate = start.local
   const endDate = toEndDate(startDate, ends)
   if (!isStorable(endDate)) return 'out of range'
@@ -232,7 +230,7 @@ const readAllDay = (start: ReadTime, ends: End): EventTimes | Failure => {
 }
 
 /** The end of what begins at `start`. Null if there is none. */
-const toEnd = (start: ReadTime, zone: string, { end, duration }: End): string | null => {
+const toEnd = (start: ReadTime, zone: string, { end, duration }: Ends): string | null => {
   if (!end) return duration && addDuration(start, zone, duration)
   if (end.timeZone === null) return toInstant(`${end.local}T00:00:00`, zone)
   const [from, to] = [toMoment(start), toMoment(end)]
@@ -244,7 +242,7 @@ const toEnd = (start: ReadTime, zone: string, { end, duration }: End): string | 
 
 const readTimed = (
   component: ReadComponent,
-  { start, zone, ends }: { readonly start: ReadTime; readonly zone: string; readonly ends: End },
+  { start, zone, ends }: { readonly start: ReadTime; readonly zone: string; readonly ends: Ends },
   context: TimeContext,
 ): EventTimes | Failure => {
   const timeZone = toKeptZone(component, start, context)
@@ -262,25 +260,30 @@ const readLength = (component: ReadComponent, { warn }: TimeContext): Duration |
   return duration
 }
 
+/** Null if the event has an end that cannot be read, and no duration. */
+const readEnds = (component: ReadComponent, { timeZone }: ReadTime, context: TimeContext): Ends | null => {
+  const property = findProperty(component, 'dtend')
+  const end = property && readTime(property, { ...context, eventZone: timeZone ?? context.eventZone })
+  const duration = end ? null : readLength(component, context)
+  const isUnreadable = !end && !duration && (findText(component, 'dtend') ?? '') !== ''
+  return isUnreadable ? null : { end, duration }
+}
+
 /** The times of the first occurrence. `fallback` replaces a missing start. */
 export const readEventTimes = (
   component: ReadComponent,
   context: TimeContext,
   fallback?: ReadTime,
 ): EventTimes | Failure => {
-  const readOne = (name: string, eventZone?: string | null): ReadTime | undefined => {
-    const property = findProperty(component, name)
-    return property && readTimes(property, eventZone ? { ...context, eventZone } : context)[0]
-  }
-  const start = readOne('dtstart') ?? fallback
-  if (!start) return findProperty(component, 'dtstart') ? 'out of range' : 'no start'
-  const end = readOne('dtend', start.timeZone)
-  if (!end && findProperty(component, 'dtend')) return 'out of range'
-  const ends = { end, duration: end ? null : readLength(component, context) }
+  const property = findProperty(component, 'dtstart')
+  const start = (property && readTime(property, context)) ?? fallback
+  if (!start) return property ? 'out of range' : 'no start'
+  const ends = readEnds(component, start, context)
+  if (!ends) return 'out of range'
   if (start.timeZone === null) return readAllDay(start, ends)
-  if (isMarkedAllDay(component, start, end))
-    return readAllDay(toDate(start), { ...ends, end: end && toDate(end) })
-  return readTimed(component, { start, zone: start.timeZone, ends }, context)
+  return isMarkedAllDay(component, start, ends.end)
+    ? readAllDay(toDate(start), { ...ends, end: ends.end && toDate(ends.end) })
+    : readTimed(component, { start, zone: start.timeZone, ends }, context)
 }
 
 /** A time, with its end if it is a period that ends later. */
@@ -289,25 +292,45 @@ interface ReadPeriod {
   readonly endsAt: string | null
 }
 
-/** The values of a property that holds dates, times or periods (RFC 5545 §3.3.9). */
-export const readPeriods = (property: JcalProperty, context: TimeContext): ReadPeriod[] =>
-  property.slice(3).flatMap((value): ReadPeriod[] => {
-    const [from, to]: readonly unknown[] = Array.isArray(value) ? value : [value]
-    const start = readValue(from, property, context)
-    if (!start) return []
-    const end = readValue(to, property, context)
-    const duration = typeof to === 'string' ? readDuration(to) : null
-    const endsAt = start.timeZone === null ? null : toEnd(start, start.timeZone, { end, duration })
-    const isLater = endsAt !== null && endsAt > toMoment(start) && isStorable(endsAt)
-    return [{ start, endsAt: isLater ? endsAt : null }]
-  })
+/** A value of a property that holds dates, times or periods (RFC 5545 §3.3.9). */
+const readPeriod = (property: JcalProperty, value: unknown, context: TimeContext): ReadPeriod | undefined => {
+  const [from, to]: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const start = readValue(from, property, context)
+  if (!start) return undefined
+  const end = readValue(to, property, context)
+  const duration = typeof to === 'string' ? readDuration(to) : null
+  const endsAt = start.timeZone === null ? null : toEnd(start, start.timeZone, { end, duration })
+  const isLater = endsAt !== null && endsAt > toMoment(start) && isStorable(endsAt)
+  return { start, endsAt: isLater ? endsAt : null }
+}
 
-const halfDayMs = 12 * 60 * 60 * 1000
+export const unreadableTimes = msg('Some of its times that differ cannot be read and are left out.')
 
-/** The day that begins at this time, for programs that write days as the instants at which they begin. */
-const toDayAt = (moment: string, ownZone: string): string => {
+/** The first values of all properties of this name, such as EXDATE. Those that cannot be read are reported. */
+export const readPeriods = (
+  component: ReadComponent,
+  { name, max }: { readonly name: string; readonly max: number },
+  context: TimeContext,
+): { readonly periods: readonly ReadPeriod[]; readonly isCut: boolean } => {
+  const values = listProperties(component, name).flatMap((property) =>
+    property.slice(3).map((value) => ({ property, value })),
+  )
+  const read = values.slice(0, max).map(({ property, value }) => readPeriod(property, value, context))
+  const periods = read.filter((period) => period !== undefined)
+  if (periods.length < read.length || component.unreadableNames.has(name)) context.warn(unreadableTimes)
+  return { periods, isCut: values.length > max }
+}
+
+/** Half a day, but noon belongs to the day before. */
+const nearlyHalfDayMs = 12 * 60 * 60 * 1000 - 1
+
+/**
+ * The day that begins at this time, for programs that write days as the instants at which they begin: that of midnight in
+ * the person's zone, otherwise the day of the nearest midnight in UTC.
+ */
+export const toDayAt = (moment: string, ownZone: string): string => {
   const local = toLocalTime(moment, ownZone)
-  return (local.endsWith('T00:00:00') ? local : addMilliseconds(moment, halfDayMs)).slice(0, 10)
+  return (local.endsWith('T00:00:00') ? local : addMilliseconds(moment, nearlyHalfDayMs)).slice(0, 10)
 }
 
 /**

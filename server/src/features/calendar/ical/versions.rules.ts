@@ -1,12 +1,21 @@
 import type { SourceVersion } from '../calendar.rules.ts'
-import { findProperty, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
+import { findKeyword, findProperty, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
 
 // Reads the version of an event (RFC 5545 §3.8.7). Programs raise SEQUENCE when the time changes, and set
 // LAST-MODIFIED, or DTSTAMP alone, with every change.
 
+/** Whether the file calls an event off. */
+export const isCancelledEvent = (event: ReadComponent): boolean =>
+  findKeyword(event, 'status') === 'CANCELLED'
+
+const compare = (a: string, b: string): number => {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
 const maxSequence = 2 ** 31 - 1
 
-const readSequence = (event: ReadComponent): number => {
+export const readSequence = (event: ReadComponent): number => {
   const value = Number(findProperty(event, 'sequence')?.[3])
   return Number.isInteger(value) && value > 0 ? Math.min(value, maxSequence) : 0
 }
@@ -27,19 +36,16 @@ export const readVersion = (events: readonly ReadComponent[]): SourceVersion => 
     .reduce((latest, stamp) => ((stamp ?? '') > (latest ?? '') ? stamp : latest), null),
 })
 
-/** Those of the latest version, in the order of the file. */
-export const listLatest = (events: readonly ReadComponent[]): readonly ReadComponent[] => {
-  const latest = readVersion(toLatestFirst(events).slice(0, 1))
-  return events.filter(
-    (event) => readSequence(event) === latest.sequence && readStamp(event) === latest.stamp,
-  )
-}
-
-/** The latest version first; of those that are equal, the first in the file. */
+/** The latest version first; of those that are equal, one that is called off, otherwise the first in the file. */
 export const toLatestFirst = (events: readonly ReadComponent[]): readonly ReadComponent[] =>
   events.length < 2
     ? events
-    : events.toSorted(
-        (a, b) =>
-          readSequence(b) - readSequence(a) || (readStamp(b) ?? '').localeCompare(readStamp(a) ?? '', 'en'),
-      )
+    : events
+        .map((event) => ({
+          event,
+          sequence: readSequence(event),
+          stamp: readStamp(event) ?? '',
+          order: isCancelledEvent(event) ? 0 : 1,
+        }))
+        .toSorted((a, b) => b.sequence - a.sequence || compare(b.stamp, a.stamp) || a.order - b.order)
+        .map(({ event }) => event)

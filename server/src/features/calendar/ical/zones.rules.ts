@@ -18,8 +18,17 @@ const toMonth = (observance: ReadComponent): number => {
 const readOffset = (observance: ReadComponent | undefined): string | null =>
   toOffset((observance && findText(observance, 'tzoffsetto')) ?? '')
 
+/** Of an offset such as `+01:00`; not a number if there is none. */
+const toMinutes = (offset: string | null): number =>
+  offset === null
+    ? Number.NaN
+    : Number(`${offset[0]}1`) * (60 * Number(offset.slice(1, 3)) + Number(offset.slice(4)))
+
 const readClock = (zone: ReadComponent): Clock | null => {
-  const [standard, daylight] = [toLatest(zone, 'standard'), toLatest(zone, 'daylight')]
+  const latest = [toLatest(zone, 'standard'), toLatest(zone, 'daylight')]
+  // In Ireland, winter is the exception.
+  const isReversed = toMinutes(readOffset(latest[1])) < toMinutes(readOffset(latest[0]))
+  const [standard, daylight] = isReversed ? latest.toReversed() : latest
   const [winter, summer] = [readOffset(standard), readOffset(daylight)]
   if (winter === null) return summer === null ? null : { standard: summer, daylight: null }
   return {
@@ -80,6 +89,8 @@ export interface ZoneBudget {
 }
 
 interface ReaderContext {
+  /** Definitions of the other calendars in the file, for zones that the calendar does not define. */
+  readonly others: Definitions
   readonly ownZone: string
   readonly year: number
   readonly budget: ZoneBudget
@@ -97,6 +108,11 @@ const findDefinedZone = (definition: ReadComponent, context: ReaderContext): Fou
 /** Definitions have the name with or without its quotes. */
 const toKey = (tzid: string): string => tzid.trim().replace(/^"(.*)"$/, '$1')
 
+type Definitions = ReadonlyMap<string, ReadComponent>
+
+export const toDefinitions = (definitions: readonly ReadComponent[]): Definitions =>
+  new Map(definitions.map((zone) => [toKey(findText(zone, 'tzid') ?? ''), zone]))
+
 /** `ownZone` is the person's zone. It is compared first when only the clock changes identify a zone. */
 export const createZoneReader = (
   definitions: readonly ReadComponent[],
@@ -104,7 +120,7 @@ export const createZoneReader = (
 ): ZoneReader => {
   const { budget } = context
   const known = new Map<string, FoundZone | undefined>()
-  const definitionOf = new Map(definitions.map((zone) => [toKey(findText(zone, 'tzid') ?? ''), zone]))
+  const own = toDefinitions(definitions)
   const readDefined = (definition: ReadComponent | undefined): FoundZone | undefined => {
     budget.unknownLeft -= 1
     return definition && budget.unknownLeft >= 0 ? findDefinedZone(definition, context) : undefined
@@ -119,7 +135,7 @@ export const createZoneReader = (
   const read = (tzid: string): FoundZone | undefined => {
     budget.namesLeft -= 1
     if (budget.namesLeft < 0) return undefined
-    const definition = definitionOf.get(tzid)
+    const definition = own.get(tzid) ?? context.others.get(tzid)
     const found = readNamed(tzid, definition) ?? readDefined(definition) ?? toCertain(findNamedOffset(tzid))
     if (found) return found
     const offset = findDisplayedOffset(tzid)
