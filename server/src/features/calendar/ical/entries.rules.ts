@@ -45,6 +45,8 @@ export interface ReadEntry {
   readonly version?: SourceVersion
   /** The UID of the series that this changes one time of, if the series itself is not in the file. */
   readonly seriesUid?: string
+  /** The UID that the event has if another file contains more or fewer events with its UID. */
+  readonly otherUid?: string
 }
 
 /** An event that the file calls off. */
@@ -151,6 +153,7 @@ const toEntries = (master: Master): ReadEntry[] => {
 /** A master event in its latest version. */
 interface Candidate {
   readonly uid: string
+  readonly otherUid: string
   readonly component: ReadComponent
   /** How many versions of it are in the file. */
   readonly versionCount: number
@@ -160,7 +163,7 @@ interface Candidate {
 }
 
 const readCandidate = (
-  uid: string,
+  { uid, otherUid }: Pick<Candidate, 'uid' | 'otherUid'>,
   [component, ...others]: readonly [ReadComponent, ...ReadComponent[]],
   context: EntryContext,
 ): Candidate => {
@@ -169,6 +172,7 @@ const readCandidate = (
   const event = isCancelledEvent(component) ? null : readEvent(component, context)
   return {
     uid,
+    otherUid,
     component,
     versionCount: 1 + others.length,
     title,
@@ -179,7 +183,7 @@ const readCandidate = (
 const calledOff = msg('It was cancelled and is left out.')
 
 const readMaster = (
-  { uid, versionCount, component, title, read }: Candidate,
+  { uid, otherUid, versionCount, component, title, read }: Candidate,
   overrides: readonly ReadComponent[],
   context: EntryContext,
 ): ReadEntries => {
@@ -193,7 +197,9 @@ const readMaster = (
   const keyOf = createKeyOf(repetition, event.fields, context)
   const { changes, skipped } = readChanges({ component, event, keyOf }, overrides, context)
   const version = readVersion([component, ...overrides])
-  const entries = toEntries({ uid, event, repetition, changes }).map((entry) => ({ ...entry, version }))
+  const entries = toEntries({ uid, event, repetition, changes }).map((entry) =>
+    entry.uid === uid ? { ...entry, version, otherUid } : { ...entry, version },
+  )
   return {
     entries,
     skipped: skipped + versionCount - 1 + (entries.length === 0 ? 1 : 0),
@@ -292,8 +298,9 @@ function* readCandidates({ uid, masters }: EventGroup, context: EntryContext): G
   const candidates: Candidate[] = []
   for (const [component, ...others] of events) {
     if (!component) continue
-    const ownUid = events.length > 1 ? toContentUid(uid, toContentKey(component)) : uid
-    const candidate = readCandidate(ownUid, [component, ...others], context)
+    const contentUid = toContentUid(uid, toContentKey(component))
+    const uids = events.length > 1 ? { uid: contentUid, otherUid: uid } : { uid, otherUid: contentUid }
+    const candidate = readCandidate(uids, [component, ...others], context)
     if (others.length > 0 || isLeftOut)
       candidate.read?.event.warn(msg('It is in the file more than once: its latest version is taken.'))
     candidates.push(candidate)

@@ -102,6 +102,23 @@ const listTimes = async ({ account }: Pick<Person, 'account'>) => {
 }
 
 describe('the export', () => {
+  test('lessons with one UID are known, however many of them a file contains', async () => {
+    const household = await createHousehold(app.current)
+    const [maths, art] = ['Maths', 'Art'].map((title) =>
+      toEvent('lesson', `SUMMARY:${title}`).toSpliced(4, 1),
+    )
+    const one = toFile(...(maths ?? []))
+    const both = toFile(...(maths ?? []), ...(art ?? []))
+    const counts = []
+    for (const file of [one, both, both, one]) counts.push((await importText(household, file)).counts)
+    expect(counts.map(({ events, known }) => [events, known])).toEqual([
+      [1, 0],
+      [1, 1],
+      [0, 2],
+      [0, 1],
+    ])
+  })
+
   test('is an iCalendar file named after the current day, with everything the viewer sees and nothing else', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)

@@ -22,6 +22,7 @@ import {
   listWholeEvents,
   listZoneUses,
 } from './files.queries.ts'
+import { listEventsWithUids } from './updates.queries.ts'
 import type { EventUpdate } from './updates.rules.ts'
 import {
   applyUpdates,
@@ -152,6 +153,20 @@ interface SortedEntries {
   readonly updates: readonly EventUpdate[]
 }
 
+/** The entries that the calendar has under another UID, because they are from a file with more or fewer events of their UID. */
+const listOtherwiseKnown = async (
+  sql: ReadSql,
+  viewer: Viewer,
+  entries: readonly ReadEntry[],
+): Promise<ReadEntry[]> => {
+  const uids = entries.flatMap(({ otherUid }) => otherUid ?? [])
+  const stored = uids.length > 0 ? await listEventsWithUids(sql, viewer.scope, uids) : []
+  const known = new Set(stored.map(({ uid, title, startDate }) => JSON.stringify([uid, title, startDate])))
+  return entries.filter(({ otherUid, fields: { title, startDate } }) =>
+    known.has(JSON.stringify([otherUid, title, startDate])),
+  )
+}
+
 /** The maximum processor time for comparing a file with the calendar. Of 20,000 events, it takes a second. */
 const maxComparingMs = 3000
 
@@ -169,6 +184,8 @@ const sortEntries = async (
     updates.push(...(await listUpdates(sql, viewer, { entries: found, spend })))
     for (const uid of known) left.delete(uid)
   }
+  for (const chunk of toChunks([...left.values()]))
+    for (const { uid } of await listOtherwiseKnown(sql, viewer, chunk)) left.delete(uid)
   return { added: [...left.values()].toReversed(), updates }
 }
 
