@@ -15,6 +15,7 @@ import { prepareSetupCode } from './features/auth/auth.service.ts'
 import { assertSecretKey } from './features/mfa/mfa.service.ts'
 import { toListenError } from './lib/listen-failure.ts'
 import { createLogStream } from './lib/log-stream.ts'
+import { isAllowedHostHeader } from './http/host-check.ts'
 import { productionLimits } from './http/rate-limits.ts'
 import { productionHashCost } from './lib/passwords/password-hash.ts'
 import { once } from './lib/caching/once.ts'
@@ -58,7 +59,11 @@ const start = async (): Promise<void> => {
     .catch((error: unknown) => {
       throw toListenError('listen', config, '', error)
     })
-  if (metrics && config.metrics) await metrics.listen(config.metrics)
+  if (metrics && config.metrics)
+    await metrics.listen({
+      ...config.metrics,
+      isAllowedHost: (header) => isAllowedHostHeader(header, config),
+    })
   console.log(`Roost is ready at ${config.publicUrl}`)
   if (setupCode)
     console.log(`Create the administrator account at ${config.publicUrl}/login#setup=${setupCode}`)

@@ -18,6 +18,12 @@ export const isAllowedHost = (hostName: string, { publicUrl, allowedHosts }: Hos
   /\.(?:local|localhost)$/.test(hostName) ||
   allowedHosts.includes(hostName)
 
+/** Whether the name in a Host header is allowed, with or without a port. */
+export const isAllowedHostHeader = (host: string | undefined, config: HostConfig): boolean => {
+  const name = toHostName(host)
+  return name !== null && isAllowedHost(name, config)
+}
+
 /** The request target may contain a host (`GET http://…`), which overrides the header. */
 const toNames = (target: string, host: string | undefined): readonly (string | null)[] => {
   const names = [toHostName(host)]

@@ -2,9 +2,11 @@ import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
 import { toListenError } from '../lib/listen-failure.ts'
 
-export interface MetricsAddress {
+export interface MetricsPlace {
   readonly port: number
   readonly host: string
+  /** Whether a request may name this host, so that a page on the internet cannot make a name of its own resolve to us. */
+  readonly isAllowedHost: (header: string | undefined) => boolean
 }
 
 export interface MetricsServer {
@@ -15,11 +17,15 @@ export interface MetricsServer {
 /** Serves only `/metrics`, on its own port. Throws an error for the person at the console if it cannot listen there. */
 export const startMetricsServer = async (
   registry: Registry,
-  { port, host }: MetricsAddress,
+  { port, host, isAllowedHost }: MetricsPlace,
 ): Promise<MetricsServer> => {
   const server = createServer((request, response) => {
     if (!['GET', 'HEAD'].includes(request.method ?? '') || request.url !== '/metrics') {
       response.writeHead(404).end()
+      return
+    }
+    if (!isAllowedHost(request.headers.host)) {
+      response.writeHead(421).end()
       return
     }
     registry.metrics().then(

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authApi } from '@roost/contract/auth.ts'
@@ -10,6 +11,7 @@ import { openEventReader } from '../../test-support/event-reader.ts'
 import { type Exposition, parseExposition } from '../../test-support/exposition.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { isAllowedHostHeader } from '../http/host-check.ts'
 import { unlimited } from '../http/rate-limits.ts'
 import { enqueueJob, runDueJobs } from '../jobs/job-queue.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -22,13 +24,16 @@ let app: TestApp
 
 beforeEach(async () => {
   metrics = await createMetrics()
-  server = await metrics.listen({ port: 0, host: '127.0.0.1' })
+  server = await metrics.listen({ port: 0, host: '127.0.0.1', isAllowedHost })
   app = await startTestApp({}, { meter: metrics.meter })
 })
 afterEach(async () => {
   await server.close()
   await app.close()
 })
+
+const isAllowedHost = (header?: string): boolean =>
+  isAllowedHostHeader(header, { publicUrl: 'https://roost.example', allowedHosts: [] })
 
 const read = async (): Promise<string> => {
   const response = await fetch(`http://127.0.0.1:${server.port}/metrics`)
@@ -221,14 +226,31 @@ describe('the metrics endpoint', () => {
   })
 })
 
+test('a name that somebody else makes resolve to this machine is refused', async () => {
+  const read = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ port: server.port, path: '/metrics', headers: { host } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      }).on('error', reject)
+    })
+  expect(await read('evil.example')).toBe(421)
+  expect(await read('prometheus:9464')).toBe(200)
+  expect(await read('roost.example:9464')).toBe(200)
+})
+
 test('a port that is in use is reported with its number and the setting', async () => {
-  await expect((await createMetrics()).listen({ port: server.port, host: '127.0.0.1' })).rejects.toThrow(
+  await expect(
+    (await createMetrics()).listen({ port: server.port, host: '127.0.0.1', isAllowedHost }),
+  ).rejects.toThrow(
     `Roost cannot show its metrics on port ${server.port} of 127.0.0.1: it is in use or not allowed. Choose another with METRICS_PORT.`,
   )
 })
 
 test('an address that this machine does not have is reported with the setting of the address', async () => {
-  await expect((await createMetrics()).listen({ port: 9464, host: '192.0.2.7' })).rejects.toThrow(
+  await expect(
+    (await createMetrics()).listen({ port: 9464, host: '192.0.2.7', isAllowedHost }),
+  ).rejects.toThrow(
     'Roost cannot show its metrics on port 9464 of 192.0.2.7: the host is no address of this machine. Choose another with METRICS_HOST, such as 127.0.0.1.',
   )
 })

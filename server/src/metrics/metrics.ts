@@ -1,10 +1,10 @@
 import type { Meter } from '../lib/meter.ts'
-import type { MetricsAddress, MetricsServer } from './metrics-server.ts'
+import type { MetricsPlace, MetricsServer } from './metrics-server.ts'
 
 export interface Metrics {
   readonly meter: Meter
   /** Serves the metrics at `/metrics` on their own port. */
-  readonly listen: (place: MetricsAddress) => Promise<MetricsServer>
+  readonly listen: (place: MetricsPlace) => Promise<MetricsServer>
 }
 
 /** Imported only here, so that an instance without metrics does not load the library. */
