@@ -55,3 +55,14 @@ test('an unreadable list of accounts counts as empty', () => {
   localStorage.setItem('kept-people', '{"ada":true}')
   expect(listDeviceAccounts()).toEqual([])
 })
+
+test('an account is listed although the list cannot be written', () => {
+  localStorage.setItem('kept-people', '["ada"]')
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  addDeviceAccount('ben')
+  expect(listDeviceAccounts()).toEqual(['ada', 'ben'])
+  removeDeviceAccount('ben')
+  expect(listDeviceAccounts()).toEqual(['ada'])
+})

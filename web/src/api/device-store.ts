@@ -9,23 +9,27 @@ import type { ResponseStore, StoredResponse } from './read-api.ts'
 
 const storageKey = 'kept-people'
 
-let known: readonly string[] = []
+/** What could not be written to the list. */
+let unstored: readonly string[] = []
 
-const read = (): readonly string[] => {
+const readStored = (): readonly string[] => {
   try {
     const people: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(people) ? people.filter((id) => typeof id === 'string') : []
   } catch {
-    return known
+    return []
   }
 }
 
+const read = (): readonly string[] => [...new Set([...readStored(), ...unstored])]
+
 const write = (people: readonly string[]): void => {
-  known = people
+  unstored = []
   try {
     localStorage.setItem(storageKey, JSON.stringify(people))
   } catch {
     // Without storage, the list lasts as long as the page.
+    unstored = people
   }
 }
 
@@ -55,7 +59,15 @@ export interface DeviceStore {
   readonly close: () => void
 }
 
-const toName = (userId: string): string => `roost-${userId}`
+const namePrefix = 'roost-'
+
+const toName = (userId: string): string => `${namePrefix}${userId}`
+
+/** The accounts whose databases the browser lists, where it does. */
+const listDatabases = async (): Promise<readonly string[]> =>
+  ((await indexedDB.databases?.()) ?? []).flatMap(({ name }) =>
+    name?.startsWith(namePrefix) ? name.slice(namePrefix.length) : [],
+  )
 
 const openDatabase = (userId: string): Promise<DeviceDatabase> => {
   addDeviceAccount(userId)
@@ -192,10 +204,16 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
   database.close()
 }
 
-/** Removes the data of all accounts from the device. The queued writes of one account can be kept. */
+/** Removes the data of all accounts from the device, and rejects if some is left. The queued writes of one account can be kept. */
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
   removePreferences()
   forgetDrafts()
-  if (typeof indexedDB === 'undefined') return
-  await Promise.allSettled(listDeviceAccounts().map((userId) => wipePerson(userId, userId === keepQueueOf)))
+  const wipe = (people: readonly string[]) =>
+    Promise.all(people.map((userId) => wipePerson(userId, userId === keepQueueOf)))
+  // Neither waits for the other, which may never end.
+  const listed = listDeviceAccounts()
+  await Promise.all([
+    wipe(listed),
+    listDatabases().then((people) => wipe(people.filter((userId) => !listed.includes(userId)))),
+  ])
 }
