@@ -2,6 +2,7 @@ import type { Account } from '@roost/contract/users.ts'
 
 const storageKey = 'account'
 const confirmedKey = 'account-confirmed-at'
+const wipeDueKey = 'wipe-due'
 /** The maximum lifetime of a session, after which the server would not accept it either. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
@@ -31,10 +32,18 @@ export const rememberAccount = (account: Account | null): void => {
       storage.removeItem(confirmedKey)
       return
     }
+    storage.removeItem(wipeDueKey)
     storage.setItem(storageKey, JSON.stringify(account))
     storage.setItem(confirmedKey, String(Date.now()))
   })
 }
+
+/** Remembers whether somebody has signed out whose data is not removed from the device yet. */
+export const rememberWipeDue = (isDue: boolean): void => {
+  withStorage((storage) => (isDue ? storage.setItem(wipeDueKey, '1') : storage.removeItem(wipeDueKey)))
+}
+
+export const isWipeDue = (): boolean => withStorage((storage) => storage.getItem(wipeDueKey)) !== null
 
 /**
  * Removes and returns an account that the server has not confirmed for thirty days: a device that stays offline must

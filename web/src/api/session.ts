@@ -8,8 +8,10 @@ import { getIsOnline, onConnectionChange } from './connection.ts'
 import {
   findRememberedAccount,
   forgetLapsedAccount,
+  isWipeDue,
   onAccountChange,
   rememberAccount,
+  rememberWipeDue,
 } from './remembered-account.ts'
 
 export type Session =
@@ -62,6 +64,14 @@ const wipeOtherAccounts = (previous: Account | null, user: Account | null): void
 
 const wipeAllButQueueOf = ({ id }: Account): void =>
   void import('./device-store.ts').then(({ wipeDevice }) => wipeDevice({ keepQueueOf: id })).catch(() => {})
+
+/** Removes the data of all accounts. What cannot be removed now is removed at the next start, unless somebody signs in. */
+export const wipeAll = async (): Promise<void> => {
+  rememberWipeDue(true)
+  const { wipeDevice } = await import('./device-store.ts')
+  await wipeDevice()
+  rememberWipeDue(false)
+}
 
 const toSession = (user: Account | null): Session => {
   if (!user) return { status: 'signed-out', user }
@@ -118,6 +128,7 @@ const confirmSession = (): void => {
 export const startSession = (): void => {
   const lapsed = forgetLapsedAccount()
   if (lapsed) wipeAllButQueueOf(lapsed)
+  if (isWipeDue()) wipeAll().catch(() => {})
   void refreshSession()
   setTimeout(openWhileWaiting, startTimeoutMs)
   onConnectionChange(() => {

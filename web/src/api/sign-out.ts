@@ -1,7 +1,8 @@
 import { authApi } from '@roost/contract/client/auth.ts'
 import { useSyncExternalStore } from 'react'
 import { callApi } from './call-api.ts'
-import { findAccount, leaveSession } from './session.ts'
+import { inTime } from '../lib/in-time.ts'
+import { findAccount, leaveSession, wipeAll } from './session.ts'
 
 interface SignOut {
   /** Unsent writes would be lost, so the user is asked to confirm. */
@@ -24,18 +25,18 @@ const setState = (next: SignOut): void => {
 const assertReachable = (): Promise<unknown> => findAccount()
 
 const countUnsent = async (): Promise<number> => {
-  const { readWrites } = await import('./outbox.ts')
-  return (await readWrites()).filter((write) => write.state !== 'sent').length
+  const { getWrites, readWrites } = await import('./outbox.ts')
+  const writes = await inTime(readWrites()).catch(getWrites)
+  return writes.filter((write) => write.state !== 'sent').length
 }
 
 /** The address to open afterwards; null for the start page. */
 let destination: string | null = null
 
 const leave = async (): Promise<void> => {
-  const { wipeDevice } = await import('./device-store.ts')
   leaveSession()
-  // The session ends in any case: data that cannot be removed now is removed at the next sign-in.
-  await wipeDevice().catch(() => {})
+  // The session ends in any case.
+  await inTime(wipeAll()).catch(() => {})
   // The response redirects to the start page, which is not JSON: all that matters is that there is a response.
   if (destination) await callApi(authApi.logoutByForm).catch(() => null)
   location.assign(destination ?? authApi.logout.path)
