@@ -2,8 +2,9 @@ import { shoppingApi } from '@roost/contract/client/shopping.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { reportReachable } from '../src/api/connection.ts'
 import { startOutbox } from '../src/api/outbox-sender.ts'
-import { createMemoryStore, type OutboxStore } from '../src/api/outbox-store.ts'
+import type { OutboxStore } from '../src/api/outbox-store.ts'
 import { getWrites, setOutbox, writeOffline } from '../src/api/outbox.ts'
+import { createMemoryStore } from './memory-store.ts'
 
 type Running = ReturnType<typeof startOutbox>
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDeviceStore, addDeviceAccount, listDeviceAccounts, removeDeviceAccount } from './device-store.ts'
 
 // Runs without IndexedDB, like a browser that stores nothing; e2e/outbox.spec.ts covers the real database.
@@ -38,6 +38,18 @@ test('a store in memory replaces a database that cannot be opened', async () => 
       throw new DOMException('Not in private windows', 'SecurityError')
     },
   })
+  const { outbox } = await openDeviceStore('ada')
+  expect(await outbox.list()).toEqual([])
+})
+
+test('a store in memory replaces a database that may not be touched', async () => {
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Cookies are blocked', 'SecurityError')
+    },
+  })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'indexedDB'))
   const { outbox } = await openDeviceStore('ada')
   expect(await outbox.list()).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { inTime, LateError } from '../lib/in-time.ts'
 import { removePreferences } from './device-preferences.ts'
 import { forgetDrafts } from './drafts.ts'
-import { createMemoryStore, type OutboxStore, type QueuedWrite } from './outbox-store.ts'
+import type { OutboxStore, QueuedWrite } from './outbox-store.ts'
 import type { ResponseStore, StoredResponse } from './read-api.ts'
 
 // The accounts that have data on this device. The app keeps this list itself because not every browser can list its
@@ -83,18 +84,50 @@ const openDatabase = (userId: string): Promise<DeviceDatabase> => {
   })
 }
 
-/** A browser may close the database connection of a background page. It is reopened on the next access. */
+interface Access {
+  /** The page does not wait for the result any more. */
+  isLate: boolean
+}
+
+type Work<T> = (database: DeviceDatabase, access: Access) => Promise<T>
+
+/**
+ * The connection to the database. A browser may close that of a background page; it is reopened on the next access. As
+ * long as an access is late, all others fail at once.
+ */
 class DeviceDatabaseLink {
   readonly #userId: string
   #database: Promise<DeviceDatabase>
+  #lateCount = 0
   #isClosed = false
 
-  constructor(userId: string, database: DeviceDatabase) {
+  constructor(userId: string) {
     this.#userId = userId
-    this.#database = Promise.resolve(database)
+    this.#database = openDatabase(userId)
   }
 
-  async use<T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
+  async use<T>(work: Work<T>): Promise<T> {
+    if (this.#lateCount > 0) throw new LateError()
+    const access = { isLate: false }
+    const done = this.#useOpen((database) => work(database, access))
+    try {
+      return await inTime(done)
+    } catch (error) {
+      if (error instanceof LateError) this.#awaitLate(access, done)
+      throw error
+    }
+  }
+
+  #awaitLate(access: Access, done: Promise<unknown>): void {
+    access.isLate = true
+    this.#lateCount += 1
+    const onEnd = () => {
+      this.#lateCount -= 1
+    }
+    done.then(onEnd, onEnd)
+  }
+
+  async #useOpen<T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
     try {
       return await work(await this.#database)
     } catch (error) {
@@ -109,7 +142,10 @@ class DeviceDatabaseLink {
 
   close(): void {
     this.#isClosed = true
-    void this.#database.then((database) => database.close())
+    this.#database.then(
+      (database) => database.close(),
+      () => {},
+    )
   }
 }
 
@@ -132,23 +168,19 @@ const createResponseStore = (link: DeviceDatabaseLink): ResponseStore => ({
 
 const createOutbox = (link: DeviceDatabaseLink, responses: ResponseStore): OutboxStore => {
   const add = (write: Omit<QueuedWrite, 'id'>): Promise<QueuedWrite> =>
-    link.use(async (database) => {
+    link.use(async (database, access) => {
       // Strict durability: once the write is acknowledged, it is on the disk.
       const transaction = database.transaction('outbox', 'readwrite', { durability: 'strict' })
       const id = await transaction.store.add(write as QueuedWrite)
       await transaction.done
+      // The queue keeps it itself.
+      if (access.isLate) await database.delete('outbox', id)
       return { ...write, id }
     })
   return {
     list: () => link.use((database) => database.getAll('outbox')),
-    add: (write) =>
-      add(write).catch(async (error: unknown) => {
-        // Queued writes matter more than cached responses, so the responses are removed to free space.
-        await responses.clear()
-        return add(write).catch(() => {
-          throw error
-        })
-      }),
+    // Queued writes matter more than cached responses, so the responses are removed to free space.
+    add: (write) => add(write).catch(() => responses.clear().then(() => add(write))),
     change: ({ put = [], remove = [] }) =>
       link.use(async (database) => {
         const transaction = database.transaction('outbox', 'readwrite')
@@ -176,17 +208,27 @@ const createMemoryResponses = (): ResponseStore => {
   }
 }
 
+const rethrowUnlessLate = (error: unknown): void => {
+  if (!(error instanceof LateError)) throw error
+}
+
+const rejectWrite = () => Promise.reject(new Error('This browser stores nothing'))
+
+/** The queue keeps what it cannot store itself (write-queue.ts). */
 const createMemoryDevice = (): DeviceStore => ({
-  outbox: createMemoryStore(),
+  outbox: { list: async () => [], add: rejectWrite, change: rejectWrite },
   responses: createMemoryResponses(),
   close: () => {},
 })
 
-/** Opens this device's store for the account. In a browser that stores nothing, its data lasts as long as the page. */
+/**
+ * Opens this device's store for the account. In a browser that stores nothing, its data lasts as long as the page. A
+ * database that opens late is used from then on.
+ */
 export const openDeviceStore = async (userId: string): Promise<DeviceStore> => {
-  if (typeof indexedDB === 'undefined') return createMemoryDevice()
   try {
-    const link = new DeviceDatabaseLink(userId, await openDatabase(userId))
+    const link = new DeviceDatabaseLink(userId)
+    await link.use(async () => {}).catch(rethrowUnlessLate)
     const responses = createResponseStore(link)
     return { outbox: createOutbox(link, responses), responses, close: () => link.close() }
   } catch {

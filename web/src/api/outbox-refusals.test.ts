@@ -1,5 +1,6 @@
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import { describe, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../test-support/memory-store.ts'
 import {
   addItem,
   changeItem,
@@ -10,7 +11,6 @@ import {
   settle,
   prepareOutboxPage,
 } from '../../test-support/outbox-page.ts'
-import { createMemoryStore } from './outbox-store.ts'
 import { getWrites, retryWrite, writeOffline } from './outbox.ts'
 
 const page = prepareOutboxPage()

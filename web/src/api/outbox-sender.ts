@@ -150,7 +150,7 @@ class OutboxSender implements Outbox {
     await this.#run
     let isCancelled = false
     await withLock(this.#lockName, async () => {
-      await this.#queue.reload()
+      await this.#queue.reload().catch(() => {})
       if (this.#queue.find(id)?.state !== 'waiting') return
       await this.discard(id)
       isCancelled = true
@@ -199,14 +199,15 @@ class OutboxSender implements Outbox {
     const waitMs = this.#notBeforeMs - Date.now()
     if (waitMs > 0) this.#scheduleFlush(waitMs)
     else
-      // The device store may fail temporarily; the run is retried later.
+      // Another tab may steal the lock; the run is retried later.
       await withLock(this.#lockName, () => this.#sendAll()).catch(() => this.#scheduleFlush())
     if (!this.#isFlushRequested) this.#settleBlocked()
     void this.#forgetSent()
   }
 
   async #sendAll(): Promise<void> {
-    await this.#queue.reload()
+    // A device that cannot be read is read again later.
+    await this.#queue.reload().catch(() => this.#scheduleFlush())
     do {
       this.#isFlushRequested = false
       for (let next = this.#findNext(); next; next = this.#findNext()) {

@@ -47,22 +47,3 @@ export interface OutboxStore {
   /** Applies either all of the changes or none of them. */
   change(changes: StoreChanges): Promise<void>
 }
-
-/** Creates a store for browsers that store nothing; the queue is lost with the page. */
-export const createMemoryStore = (): OutboxStore => {
-  const writes = new Map<number, QueuedWrite>()
-  let lastId = 0
-  return {
-    list: async () => [...writes.values()],
-    add: async (write) => {
-      lastId += 1
-      const added = { ...write, id: lastId }
-      writes.set(added.id, added)
-      return added
-    },
-    change: async ({ put = [], remove = [] }) => {
-      for (const write of put) writes.set(write.id, write)
-      for (const id of remove) writes.delete(id)
-    },
-  }
-}

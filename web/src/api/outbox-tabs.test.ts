@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../test-support/memory-store.ts'
 import { startOutbox } from './outbox-sender.ts'
-import { createMemoryStore } from './outbox-store.ts'
 import type { NewWrite } from './outbox.ts'
 
 // Simulates two tabs of one browser, with real locks and broadcast channels.

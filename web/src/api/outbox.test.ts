@@ -1,6 +1,7 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
 import { shoppingApi } from '@roost/contract/client/shopping.ts'
 import { describe, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../test-support/memory-store.ts'
 import {
   addItem,
   changeItem,
@@ -14,7 +15,6 @@ import {
   prepareOutboxPage,
 } from '../../test-support/outbox-page.ts'
 import { ApiError } from './api-error.ts'
-import { createMemoryStore } from './outbox-store.ts'
 import {
   cancelWrite,
   discardWrite,

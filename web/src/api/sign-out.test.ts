@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Loaded before the clock stands still.
+import './device-store.ts'
 import { setOutbox } from './outbox.ts'
 import { isWipeDue, rememberAccount } from './remembered-account.ts'
 import { startSession } from './session.ts'

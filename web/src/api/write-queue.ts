@@ -7,13 +7,24 @@ interface WriteQueueOptions {
   readonly onSent: (sent: readonly QueuedWrite[]) => void
 }
 
-/** This tab's copy of the write queue, kept in sync with the device store and other tabs. */
+/** The ids of writes that the device has not stored are higher than those that it gives, and differ between tabs. */
+const firstOwnId = 2 ** 50
+
+const isOwn = (id: number): boolean => id >= firstOwnId
+
+/**
+ * This tab's copy of the write queue, kept in sync with the device store and other tabs. What the device does not store
+ * lasts as long as the page.
+ */
 export class WriteQueue {
   readonly #store: OutboxStore
   readonly #channel: BroadcastChannel | null
   readonly #userId: string
   readonly #realIds = new Map<string, string>()
   #writes: readonly QueuedWrite[] = []
+  /** The changes that the device has not stored; null for a removed write. */
+  #unstored: ReadonlyMap<number, QueuedWrite | null> = new Map()
+  #lastOwnId = firstOwnId + Math.floor(Math.random() * firstOwnId)
   /** Accesses are serialised, so that a read never returns data older than a preceding change. */
   #access: Promise<unknown> = Promise.resolve()
   #isReloadScheduled = false
@@ -49,7 +60,7 @@ export class WriteQueue {
   /** `onAdded` receives the id before the write can be sent. */
   add(write: Omit<QueuedWrite, 'id'>, onAdded: (id: number) => void): Promise<void> {
     return this.#serialise(async () => {
-      const added = await this.#store.add(withRealId(write, this.#realIds))
+      const added = await this.#keep(withRealId(write, this.#realIds))
       onAdded(added.id)
       this.#show([...this.#writes, added])
       this.#broadcast([])
@@ -67,13 +78,13 @@ export class WriteQueue {
       ]
       for (const write of changed) next.set(write.id, write)
       for (const id of remove) next.delete(id)
-      await this.#store.change({ put: changed, remove })
+      await this.#keepChanges({ put: changed, remove })
       this.#show([...next.values()])
       this.#broadcast(put.filter(({ state }) => state === 'sent'))
     })
   }
 
-  /** Reads the changes of other tabs. */
+  /** Reads the changes of other tabs. Rejects when the device cannot be read: the tab's copy stays as it is. */
   reload(): Promise<void> {
     // The reload that is already scheduled will include the change.
     if (this.#isReloadScheduled) return this.#access.then(() => {})
@@ -81,16 +92,50 @@ export class WriteQueue {
     return this.#serialise(async () => {
       this.#isReloadScheduled = false
       const stored = await this.#store.list()
-      this.#recordRealIds(stored)
-      const put = this.#rewrite(stored)
-      if (put.length > 0) await this.#store.change({ put })
-      this.#show(stored.map((write) => withRealId(write, this.#realIds)))
+      const writes = [
+        ...stored.filter(({ id }) => !this.#unstored.has(id)),
+        ...[...this.#unstored.values()].filter((write) => write !== null),
+      ]
+      this.#recordRealIds(writes)
+      const put = this.#rewrite(writes)
+      if (put.length > 0) await this.#keepChanges({ put })
+      this.#show(writes.map((write) => withRealId(write, this.#realIds)))
     })
   }
 
   close(): void {
     this.#isClosed = true
     this.#channel?.close()
+  }
+
+  /** Once the device has failed to store a write, the next ones are not stored either: they may depend on it. */
+  async #keep(write: Omit<QueuedWrite, 'id'>): Promise<QueuedWrite> {
+    const isBehindOwn = [...this.#unstored.keys()].some(isOwn)
+    const stored = isBehindOwn ? null : await this.#store.add(write).catch(() => null)
+    if (stored) return stored
+    this.#lastOwnId += 1
+    const own = { ...write, id: this.#lastOwnId }
+    this.#unstored = new Map([...this.#unstored, [own.id, own]])
+    return own
+  }
+
+  /** Stores the changes together with earlier ones that the device has not stored. */
+  async #keepChanges({ put = [], remove = [] }: StoreChanges): Promise<void> {
+    const unstored = new Map(this.#unstored)
+    for (const write of put) unstored.set(write.id, write)
+    for (const id of remove) if (!isOwn(id) || !unstored.delete(id)) unstored.set(id, null)
+    this.#unstored = unstored
+    const due = [...unstored].filter(([id]) => !isOwn(id))
+    if (due.length === 0) return
+    try {
+      await this.#store.change({
+        put: due.flatMap(([, write]) => write ?? []),
+        remove: due.flatMap(([id, write]) => (write ? [] : id)),
+      })
+      this.#unstored = new Map([...unstored].filter(([id]) => isOwn(id)))
+    } catch {
+      // They are stored with the next changes.
+    }
   }
 
   /** Returns the writes with a provisional id whose real id is known, with the id replaced. */
