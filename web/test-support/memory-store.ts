@@ -12,9 +12,12 @@ export const createMemoryStore = (): OutboxStore => {
       writes.set(added.id, added)
       return added
     },
-    change: async ({ put = [], remove = [] }) => {
+    change: async ({ put = [], remove = [], onlyIf }) => {
+      const tested = onlyIf && writes.get(onlyIf.id)
+      if (onlyIf && !(tested && onlyIf.test(tested))) return false
       for (const write of put) writes.set(write.id, write)
       for (const id of remove) writes.delete(id)
+      return true
     },
   }
 }

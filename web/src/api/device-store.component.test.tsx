@@ -78,3 +78,15 @@ test('a full device makes room for a write by removing responses', async () => {
   expect(await responses.get('/api/tasks')).toBeUndefined()
   close()
 })
+
+test('changes are applied only if the stored write passes their test', async () => {
+  const { outbox, close } = await openDeviceStore('ada')
+  const { id } = await outbox.add(write)
+  const isMarked = { id, test: ({ sendingSince }: { sendingSince?: number }) => sendingSince === 5 }
+  expect(await outbox.change({ remove: [id], onlyIf: isMarked })).toBe(false)
+  expect(await outbox.change({ put: [{ ...write, id, sendingSince: 5 }] })).toBe(true)
+  expect(await outbox.change({ remove: [id], onlyIf: isMarked })).toBe(true)
+  expect(await outbox.change({ put: [{ ...write, id }], onlyIf: isMarked })).toBe(false)
+  expect(await outbox.list()).toEqual([])
+  close()
+})

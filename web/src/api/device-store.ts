@@ -181,15 +181,18 @@ const createOutbox = (link: DeviceDatabaseLink, responses: ResponseStore): Outbo
     list: () => link.use((database) => database.getAll('outbox')),
     // Queued writes matter more than cached responses, so the responses are removed to free space.
     add: (write) => add(write).catch(() => responses.clear().then(() => add(write))),
-    change: ({ put = [], remove = [] }) =>
+    change: ({ put = [], remove = [], onlyIf }) =>
       link.use(async (database) => {
         const transaction = database.transaction('outbox', 'readwrite')
+        const tested = onlyIf && (await transaction.store.get(onlyIf.id))
+        if (onlyIf && !(tested && onlyIf.test(tested))) return false
         const done = [
           ...put.map((write) => transaction.store.put(write)),
           ...remove.map((id) => transaction.store.delete(id)),
           transaction.done,
         ]
         await Promise.all(done)
+        return true
       }),
   }
 }

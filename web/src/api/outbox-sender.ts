@@ -20,7 +20,7 @@ const maxRetryAfterMs = 10 * 60_000
 const maxFailures = 5
 /** The status of `idempotency.answer_gone`. */
 const alreadyDoneStatus = 410
-/** A tab that holds the lock for longer than this may be suspended. */
+/** A tab that holds the lock, or sends a write, for longer than this may be suspended or closed. */
 const lockTimeoutMs = 30_000
 
 interface OutboxOptions {
@@ -36,7 +36,7 @@ const pause = (ms: number): Promise<null> => new Promise((resolve) => setTimeout
 
 /**
  * Runs the work in one tab at a time. Without locks (on a page without HTTPS), two tabs may send concurrently, which
- * the idempotency keys make harmless.
+ * the idempotency keys make harmless; a write that is being sent is marked, so that no tab takes it back.
  */
 const withLock = async (name: string, work: () => Promise<void>): Promise<void> => {
   if (!navigator.locks) return work()
@@ -56,6 +56,12 @@ const toRefusedWrite = (
   state: 'refused',
   refusal: { status, message: serverMessage || msg('The server could not process it.'), errors: fieldErrors },
 })
+
+const isWaiting = ({ state }: QueuedWrite): boolean => state === 'waiting'
+
+/** Whether the write is waiting and no tab is sending it. */
+const isIdle = (write: QueuedWrite): boolean =>
+  isWaiting(write) && Math.abs(Date.now() - (write.sendingSince ?? 0)) > lockTimeoutMs
 
 /** Whether the server refused the value of a field. */
 const isRefusedFor = ({ refusal }: QueuedWrite, field: string): boolean =>
@@ -138,11 +144,14 @@ class OutboxSender implements Outbox {
   }
 
   async discard(id: number): Promise<readonly QueuedWrite[]> {
-    const write = this.#queue.find(id)
-    if (!write) return []
-    const discarded = [write, ...listFollowers(write, this.#queue.writes)]
+    const discarded = this.#findWithFollowers(id)
     await this.#queue.change({ remove: discarded.map((each) => each.id) })
     return discarded
+  }
+
+  #findWithFollowers(id: number): readonly QueuedWrite[] {
+    const write = this.#queue.find(id)
+    return write ? [write, ...listFollowers(write, this.#queue.writes)] : []
   }
 
   /** Waits for a run in progress, which may be sending the write. */
@@ -151,15 +160,14 @@ class OutboxSender implements Outbox {
     let isCancelled = false
     await withLock(this.#lockName, async () => {
       await this.#queue.reload().catch(() => {})
-      if (this.#queue.find(id)?.state !== 'waiting') return
-      await this.discard(id)
-      isCancelled = true
+      const remove = this.#findWithFollowers(id).map((write) => write.id)
+      isCancelled = remove.length > 0 && (await this.#queue.change({ remove, onlyIf: { id, test: isIdle } }))
     })
     return isCancelled
   }
 
-  restore(writes: readonly QueuedWrite[]): Promise<void> {
-    return this.#queue.change({ put: writes })
+  async restore(writes: readonly QueuedWrite[]): Promise<void> {
+    await this.#queue.change({ put: writes })
   }
 
   async read(): Promise<readonly QueuedWrite[]> {
@@ -219,13 +227,18 @@ class OutboxSender implements Outbox {
   }
 
   #findNext(): QueuedWrite | undefined {
-    return this.#queue.writes.find(({ state }) => state === 'waiting')
+    return this.#queue.writes.find(isWaiting)
   }
 
   /** Returns whether to send the next write. */
   async #send(write: QueuedWrite): Promise<boolean> {
-    const attempt = await whileSending(write.feature, () => this.#attempt(write))
-    switch (attempt.kind) {
+    const attempt = await whileSending(write.feature, () =>
+      navigator.locks ? this.#attempt(write) : this.#attemptMarked(write),
+    )
+    switch (attempt?.kind) {
+      case undefined:
+        await this.#queue.reload()
+        return true
       case 'sent':
         return true
       case 'not now':
@@ -239,6 +252,18 @@ class OutboxSender implements Outbox {
   async #attempt(write: QueuedWrite): Promise<Attempt> {
     const attempt = await attemptWrite(write, this.#options.userId)
     if (attempt.kind === 'sent') await this.#markSent(write, attempt.response)
+    return attempt
+  }
+
+  /** Returns null if another tab has taken the write back. */
+  async #attemptMarked(write: QueuedWrite): Promise<Attempt | null> {
+    const { id } = write
+    const sendingSince = Date.now()
+    const marked = { ...write, sendingSince }
+    if (!(await this.#queue.change({ put: [marked], onlyIf: { id, test: isWaiting } }))) return null
+    const attempt = await this.#attempt(write)
+    const isMarked = (stored: QueuedWrite): boolean => stored.sendingSince === sendingSince
+    if (attempt.kind !== 'sent') await this.#queue.change({ put: [write], onlyIf: { id, test: isMarked } })
     return attempt
   }
 

@@ -26,6 +26,8 @@ export interface QueuedWrite {
    * after the caller stopped waiting.
    */
   readonly state: 'waiting' | 'sent' | 'refused'
+  /** While a tab without locks sends it: the instant at which it began, in milliseconds since the epoch. */
+  readonly sendingSince?: number
   /** The number of times the server failed to carry it out. */
   readonly failures: number
   /** The response to a sent write. */
@@ -37,6 +39,8 @@ export interface QueuedWrite {
 export interface StoreChanges {
   readonly put?: readonly QueuedWrite[]
   readonly remove?: readonly number[]
+  /** Another tab may change this write meanwhile: nothing is applied unless the stored one passes the test. */
+  readonly onlyIf?: { readonly id: number; readonly test: (write: QueuedWrite) => boolean }
 }
 
 /** The storage for queued writes; see device-store.ts for the implementation that survives a reload. */
@@ -44,6 +48,6 @@ export interface OutboxStore {
   list(): Promise<QueuedWrite[]>
   /** Returns the write with its position in the queue. */
   add(write: Omit<QueuedWrite, 'id'>): Promise<QueuedWrite>
-  /** Applies either all of the changes or none of them. */
-  change(changes: StoreChanges): Promise<void>
+  /** Applies either all of the changes or none of them, and returns whether it did. */
+  change(changes: StoreChanges): Promise<boolean>
 }

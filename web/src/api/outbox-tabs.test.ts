@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../test-support/memory-store.ts'
 import { startOutbox } from './outbox-sender.ts'
 import type { NewWrite } from './outbox.ts'
@@ -35,6 +35,8 @@ beforeEach(() => {
   tabs = [openTab(), openTab()]
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
   for (const tab of tabs) tab.stop()
   globalThis.fetch = realFetch
 })
@@ -57,5 +59,48 @@ test('a tab learns the real id of a row that another tab created', async () => {
   await vi.waitFor(async () => {
     await second.write(changeMilk)
     expect(sent.at(-1)?.url).toBe('/api/shopping/101')
+  })
+})
+
+describe('without locks', () => {
+  const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  /** The first tab has written without a connection, and begins to send when it is back. */
+  const beginSending = async (): Promise<PromiseWithResolvers<Response>> => {
+    vi.stubGlobal('navigator', { locks: undefined })
+    const [first, second] = tabs
+    respond = noConnection
+    expect(await first.write(addMilk)).toMatchObject({ status: 'queued' })
+    await vi.waitFor(async () => expect(await second.read()).toHaveLength(1))
+    const slow = Promise.withResolvers<Response>()
+    respond = () => slow.promise
+    sent = []
+    void first.flush()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    return slow
+  }
+
+  test('no other tab takes back a write that is being sent', async () => {
+    const slow = await beginSending()
+    expect(await tabs[1].cancel(1)).toBe(false)
+    slow.resolve(Response.json({ id: 101 }))
+    await vi.waitFor(async () => expect(await tabs[1].read()).toEqual([]))
+  })
+
+  test('a write that could not be sent can be taken back by another tab, and is not sent any more', async () => {
+    const slow = await beginSending()
+    slow.reject(new TypeError('Failed to fetch'))
+    await vi.waitFor(async () => expect(await tabs[1].cancel(1)).toBe(true))
+    sent = []
+    await tabs[0].flush()
+    expect([sent, await tabs[0].read()]).toEqual([[], []])
+  })
+
+  test('a tab that was closed while it was sending prevents nothing after thirty seconds', async () => {
+    await beginSending()
+    tabs[0].stop()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 31_000)
+    expect(await tabs[1].cancel(1)).toBe(true)
   })
 })

@@ -12,6 +12,27 @@ const firstOwnId = 2 ** 50
 
 const isOwn = (id: number): boolean => id >= firstOwnId
 
+/** The changes that the device has not stored; null for a removed write. */
+type Unstored = ReadonlyMap<number, QueuedWrite | null>
+
+const withChanges = (unstored: Unstored, { put = [], remove = [] }: StoreChanges): Unstored => {
+  const next = new Map(unstored)
+  for (const write of put) next.set(write.id, write)
+  for (const id of remove) {
+    if (isOwn(id)) next.delete(id)
+    else next.set(id, null)
+  }
+  return next
+}
+
+const toDeviceChanges = (unstored: Unstored) => {
+  const due = [...unstored].filter(([id]) => !isOwn(id))
+  return {
+    put: due.flatMap(([, write]) => write ?? []),
+    remove: due.flatMap(([id, write]) => (write ? [] : id)),
+  }
+}
+
 /**
  * This tab's copy of the write queue, kept in sync with the device store and other tabs. What the device does not store
  * lasts as long as the page.
@@ -22,8 +43,7 @@ export class WriteQueue {
   readonly #userId: string
   readonly #realIds = new Map<string, string>()
   #writes: readonly QueuedWrite[] = []
-  /** The changes that the device has not stored; null for a removed write. */
-  #unstored: ReadonlyMap<number, QueuedWrite | null> = new Map()
+  #unstored: Unstored = new Map()
   #lastOwnId = firstOwnId + Math.floor(Math.random() * firstOwnId)
   /** Accesses are serialised, so that a read never returns data older than a preceding change. */
   #access: Promise<unknown> = Promise.resolve()
@@ -67,8 +87,8 @@ export class WriteQueue {
     })
   }
 
-  /** When a sent write returns a real id, later queued writes are rewritten to use it. */
-  change({ put = [], remove = [] }: StoreChanges): Promise<void> {
+  /** When a sent write returns a real id, later queued writes are rewritten to use it. Returns whether it was applied. */
+  change({ put = [], remove = [], onlyIf }: StoreChanges): Promise<boolean> {
     return this.#serialise(async () => {
       this.#recordRealIds(put)
       const next = new Map(this.#writes.map((write) => [write.id, write]))
@@ -78,9 +98,10 @@ export class WriteQueue {
       ]
       for (const write of changed) next.set(write.id, write)
       for (const id of remove) next.delete(id)
-      await this.#keepChanges({ put: changed, remove })
+      if (!(await this.#keepChanges({ put: changed, remove, ...(onlyIf && { onlyIf }) }))) return false
       this.#show([...next.values()])
       this.#broadcast(put.filter(({ state }) => state === 'sent'))
+      return true
     })
   }
 
@@ -120,22 +141,19 @@ export class WriteQueue {
   }
 
   /** Stores the changes together with earlier ones that the device has not stored. */
-  async #keepChanges({ put = [], remove = [] }: StoreChanges): Promise<void> {
-    const unstored = new Map(this.#unstored)
-    for (const write of put) unstored.set(write.id, write)
-    for (const id of remove) if (!isOwn(id) || !unstored.delete(id)) unstored.set(id, null)
-    this.#unstored = unstored
-    const due = [...unstored].filter(([id]) => !isOwn(id))
-    if (due.length === 0) return
+  async #keepChanges({ onlyIf, ...changes }: StoreChanges): Promise<boolean> {
+    const known = onlyIf && this.#unstored.get(onlyIf.id)
+    if (known && !onlyIf.test(known)) return false
+    const unstored = withChanges(this.#unstored, changes)
+    const due = toDeviceChanges(unstored)
     try {
-      await this.#store.change({
-        put: due.flatMap(([, write]) => write ?? []),
-        remove: due.flatMap(([id, write]) => (write ? [] : id)),
-      })
+      if (!(await this.#store.change(known || !onlyIf ? due : { ...due, onlyIf }))) return false
       this.#unstored = new Map([...unstored].filter(([id]) => isOwn(id)))
     } catch {
       // They are stored with the next changes.
+      this.#unstored = unstored
     }
+    return true
   }
 
   /** Returns the writes with a provisional id whose real id is known, with the id replaced. */
