@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openDeviceStore, addDeviceAccount, listDeviceAccounts, removeDeviceAccount } from './device-store.ts'
+import {
+  openDeviceStore,
+  addDeviceAccount,
+  listDeviceAccounts,
+  removeDeviceAccount,
+  wipeDevice,
+} from './device-store.ts'
 
 // Runs without IndexedDB, like a browser that stores nothing; e2e/outbox.spec.ts covers the real database.
 
@@ -23,6 +29,7 @@ test('without IndexedDB, writes and responses last as long as the page', async (
   expect(await outbox.list()).toEqual([])
   await responses.clear()
   expect(await responses.get('/api/tasks')).toBeUndefined()
+  await wipeDevice()
 })
 
 test('when more than 300 responses are stored, the oldest are removed', async () => {
@@ -52,6 +59,7 @@ test('a store in memory replaces a database that may not be touched', async () =
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'indexedDB'))
   const { outbox } = await openDeviceStore('ada')
   expect(await outbox.list()).toEqual([])
+  await wipeDevice()
 })
 
 test('the device lists the accounts whose data it stores', () => {

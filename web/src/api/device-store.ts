@@ -64,6 +64,15 @@ const namePrefix = 'roost-'
 
 const toName = (userId: string): string => `${namePrefix}${userId}`
 
+/** Some browsers throw when a page touches what they block. */
+const isStorageBlocked = (): boolean => {
+  try {
+    return typeof indexedDB === 'undefined'
+  } catch {
+    return true
+  }
+}
+
 /** The accounts whose databases the browser lists, where it does. */
 const listDatabases = async (): Promise<readonly string[]> =>
   ((await indexedDB.databases?.()) ?? []).flatMap(({ name }) =>
@@ -253,6 +262,7 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
   removePreferences()
   forgetDrafts()
+  if (isStorageBlocked()) return
   const wipe = (people: readonly string[]) =>
     Promise.all(people.map((userId) => wipePerson(userId, userId === keepQueueOf)))
   // Neither waits for the other, which may never end.
