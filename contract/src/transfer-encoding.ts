@@ -31,14 +31,16 @@ const fromBase64 = (text: string): string => {
 
 /** Takes the value of the first line, and the lines that belong to it, from `lines`: after a soft break, or indented. */
 const takeValue = (lines: string[], start: number, isQuoted: boolean): string => {
-  let value = (lines.pop() ?? '').slice(start)
+  const parts: string[] = []
+  let line = (lines.pop() ?? '').slice(start)
   for (let next = lines.at(-1); next !== undefined; next = lines.at(-1)) {
-    const isSoft = isQuoted && /=[ \t]*$/.test(value) && !contentLine.test(next)
+    const isSoft = isQuoted && line.trimEnd().endsWith('=') && !contentLine.test(next)
     if (!isSoft && !/^[ \t]/.test(next)) break
-    value = isSoft ? value.replace(/=[ \t]*$/, '') + next : value + next.slice(1)
+    parts.push(isSoft ? line.trimEnd().slice(0, -1) : line)
+    line = isSoft ? next : next.slice(1)
     lines.pop()
   }
-  return value
+  return [...parts, line].join('')
 }
 
 const maxHeaderLength = 1000

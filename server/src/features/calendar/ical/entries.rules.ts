@@ -212,7 +212,7 @@ const toOrphanUid = (
   override: ReadComponent,
   { fields, warn }: ReadEvent,
   context: EntryContext,
-) => {
+): string => {
   const replaced = findProperty(override, 'recurrence-id')
   const eventZone = fields.timeZone ?? undefined
   const time = replaced && readTime(replaced, { ...context, warn, eventZone })
@@ -228,21 +228,26 @@ function* readOrphans(
 ): Generator<void, ReadEntries> {
   const cancelled = new Map<string, CancelledEvent>()
   const entries = new Map<string, ReadEntry>()
-  const known = new Set<string>()
+  const known = new Set<string | null>()
+  const silent = { ...context, warn: () => {}, warnOnce: () => {} }
   for (const override of toLatestFirst(overrides)) {
-    const event = isCancelledEvent(override) ? null : readEvent(override, context)
-    const key = JSON.stringify(findProperty(override, 'recurrence-id'))
-    if (!known.has(key) && isCancelledEvent(override)) {
+    yield
+    const replaced = findProperty(override, 'recurrence-id')
+    // Those whose time cannot be read may change different times.
+    const key = replaced && readTime(replaced, silent) ? JSON.stringify(replaced) : null
+    if (key !== null && known.has(key)) continue
+    known.add(key)
+    if (isCancelledEvent(override)) {
       const title = readTitle(override, { untitled: context.untitled, warn: () => {} })
       toWarn(override, context)(calledOff)
       cancelled.set(title, { uid, title, isOneTime: true })
-    } else if (!known.has(key) && event) {
-      const part = toOrphanUid(uid, override, event, context)
-      const version = readVersion([override])
-      entries.set(part, { uid: part, fields: event.fields, exceptions: [], seriesUid: uid, version })
+      continue
     }
-    known.add(key)
-    yield
+    const event = readEvent(override, context)
+    if (!event) continue
+    const part = toOrphanUid(uid, override, event, context)
+    const version = readVersion([override])
+    entries.set(part, { uid: part, fields: event.fields, exceptions: [], seriesUid: uid, version })
   }
   return {
     entries: [...entries.values()],

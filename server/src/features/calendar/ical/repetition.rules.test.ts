@@ -251,6 +251,13 @@ const uids: Readonly<Record<string, Dialect>> = {
     ),
     gives: ['One | 2027-05-12T07:30:00.000Z | UTC'],
   },
+  'changed times without their series are all kept if their original times cannot be read': {
+    file: files(
+      override('garbage', 'DTSTART:20270511T073000Z'),
+      override('garbage', 'DTSTART:20270512T073000Z'),
+    ),
+    gives: ['One | 2027-05-11T07:30:00.000Z | UTC', 'One | 2027-05-12T07:30:00.000Z | UTC'],
+  },
   'of several versions the latest is taken': {
     file: files(
       toEvent('SEQUENCE:1', 'DTSTART:20270512T073000Z'),

@@ -29,8 +29,9 @@ export function* listEvents(
   for (const event of masters) {
     if (isCancelledEvent(event)) cancelled.push(event)
     else {
-      add(toContentKey(event), event)
-      keyOfStart.set(toStartKey(event), toContentKey(event))
+      const key = toContentKey(event)
+      add(key, event)
+      keyOfStart.set(toStartKey(event), key)
     }
     yield
   }
