@@ -1,6 +1,7 @@
 import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import { useSyncExternalStore } from 'react'
+import { setIsEverythingKept } from '../lib/kept-on-device.ts'
 import { UnreachableError } from './api-error.ts'
 import { readPreference, writePreference } from './device-preferences.ts'
 import type { Fields } from './endpoint-url.ts'
@@ -81,7 +82,9 @@ export const untilSent = async (features: readonly Feature[] = []): Promise<void
 /** Sets the function that loads the outbox of the signed-in account; null when no one is signed in. */
 export const setOutbox = (load: (() => Promise<Outbox>) | null): void => {
   loadOutbox = load
-  if (!load) showWrites(noWrites, noIds)
+  if (load) return
+  setIsEverythingKept(true)
+  showWrites(noWrites, noIds)
 }
 
 const getOutbox = (): Promise<Outbox> => {

@@ -1,3 +1,4 @@
+import { setIsEverythingKept } from '../lib/kept-on-device.ts'
 import type { OutboxStore, QueuedWrite, StoreChanges } from './outbox-store.ts'
 import { rememberHasWrites, showWrites } from './outbox.ts'
 import { listIdPairs, withRealId } from './provisional-ids.ts'
@@ -175,6 +176,7 @@ export class WriteQueue {
   #show(writes: readonly QueuedWrite[]): void {
     if (this.#isClosed) return
     this.#writes = writes.toSorted((a, b) => a.id - b.id)
+    setIsEverythingKept(!this.#writes.some(({ id, state }) => isOwn(id) && state !== 'sent'))
     showWrites(this.#writes, this.#realIds)
     rememberHasWrites(this.#userId, this.#writes.length > 0)
   }

@@ -1,3 +1,4 @@
+import { getIsEverythingKept } from '../lib/kept-on-device.ts'
 import { t } from '../lib/language.ts'
 
 export const toastDurationMs = 5_000
@@ -39,15 +40,22 @@ type ToastAction = ToastContent['action']
 export const showSuccess = (description: string, action?: ToastAction): void =>
   showToast({ title: t('Success'), description, action })
 
-/** Shows that a change was saved, or that it waits on this device to be sent. */
-export const showSaved = (status: 'sent' | 'queued', description: string, action?: ToastAction): void =>
-  status === 'sent'
-    ? showSuccess(description, action)
-    : showToast({
-        title: t('Saved on this device'),
-        description: t('It will be sent when you are back online.'),
-        action,
-      })
+/** Shows that a change was saved, or that it waits to be sent: on this device, or on this page if the device is full. */
+export const showSaved = (status: 'sent' | 'queued', description: string, action?: ToastAction): void => {
+  if (status === 'sent') showSuccess(description, action)
+  else if (getIsEverythingKept())
+    showToast({
+      title: t('Saved on this device'),
+      description: t('It will be sent when you are back online.'),
+      action,
+    })
+  else
+    showToast({
+      title: t('Not saved yet'),
+      description: t('This device cannot store it. Keep this page open until you are back online.'),
+      action,
+    })
+}
 
 export const showFailure = (
   description: string,

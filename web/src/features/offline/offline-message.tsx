@@ -8,6 +8,7 @@ import { formatRefused, formatWaiting } from './offline.rules.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { useQueuedWrites } from '../../api/outbox.ts'
+import { getIsEverythingKept } from '../../lib/kept-on-device.ts'
 import { t } from '../../lib/language.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../lib/wall-time.ts'
@@ -27,7 +28,13 @@ function WaitingDialog({ isOpen, onClose, writes }: WaitingDialogProps) {
       isOpen={isOpen}
       onOpenChange={onClose}
       title={formatWaiting(writes.length)}
-      description={t('Kept on this device, and sent in this order as soon as the server can be reached.')}
+      description={
+        getIsEverythingKept()
+          ? t('Kept on this device, and sent in this order as soon as the server can be reached.')
+          : t(
+              'This device cannot store all of them. Keep this page open: they are sent in this order as soon as the server can be reached.',
+            )
+      }
     >
       <WaitingList writes={writes} />
     </Dialog>
@@ -90,6 +97,11 @@ const useOpenWrites = (isOnline: boolean) => {
   return { waiting: isLate || !isOnline ? waiting : [], refused }
 }
 
+const toOfflineText = (writeCount: number): string => {
+  if (!getIsEverythingKept()) return t('You are offline. Keep this page open.')
+  return writeCount > 0 ? t('You are offline.') : t('You are offline. Roost shows what this device knows.')
+}
+
 /** One line about the connection and the queued writes; absent when there is nothing to report. */
 export function OfflineMessage() {
   const isOnline = useIsOnline()
@@ -107,9 +119,7 @@ export function OfflineMessage() {
       {!isOnline && (
         <p className="flex min-w-0 grow items-center gap-2 px-2 py-2.5 text-balance">
           <CloudOff aria-hidden="true" className="size-4.5 shrink-0 text-honey-ink" />
-          {waiting.length + refused.length > 0
-            ? t('You are offline.')
-            : t('You are offline. Roost shows what this device knows.')}
+          {toOfflineText(waiting.length + refused.length)}
         </p>
       )}
       {waiting.length > 0 && (
