@@ -82,6 +82,14 @@ export interface IdempotencyClaim {
   readonly fingerprint: string
 }
 
+/** Who sent a request, and what it was admitted with. */
+export interface Caller {
+  readonly userId: string
+  readonly sessionId: number
+  readonly isApproved: boolean
+  readonly houseGroupId: number | null
+}
+
 /** The database as a request handler sees it. */
 export interface Database {
   readonly engine: Engine
@@ -90,21 +98,24 @@ export interface Database {
   readonly idempotency: IdempotencyClaim | null
   /** Whose request it is, for the history of rows; null for jobs and for people who are not signed in. */
   readonly actorUserId: string | null
-  /** The house group of that person when the request was admitted; writes check that they are still a member. */
-  readonly houseGroupId: number | null
+  /** What the request was admitted with, which writes ask for again; null if it needs no session. */
+  readonly caller: Caller | null
 }
 
 interface RequestOrigin {
   readonly idempotency?: IdempotencyClaim | null
   readonly actorUserId?: string | null
-  readonly houseGroupId?: number | null
+  readonly caller?: Caller | null
 }
 
 export const toDatabase = (
   engine: Engine,
   clock: () => Date,
-  { idempotency = null, actorUserId = null, houseGroupId = null }: RequestOrigin = {},
-): Database => ({ engine, sql: engine.read, clock, idempotency, actorUserId, houseGroupId })
+  { idempotency = null, actorUserId = null, caller = null }: RequestOrigin = {},
+): Database => ({ engine, sql: engine.read, clock, idempotency, actorUserId, caller })
 
 /** For writes whose response contains a secret: a response stored for repeated requests would keep it in plain text. */
 export const withoutIdempotency = (db: Database): Database => ({ ...db, idempotency: null })
+
+/** For what the server writes by itself during a request, such as counts of attempts: its caller needs no right to it. */
+export const asServer = (db: Database): Database => ({ ...db, idempotency: null, caller: null })

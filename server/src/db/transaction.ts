@@ -2,11 +2,11 @@ import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../lib/app-error.ts'
 import { type AuditRecord, insertAuditRecords } from './audit-log.queries.ts'
+import { holdCaller } from './caller.queries.ts'
 import { insertChanges, type Touched } from './change-log.queries.ts'
-import type { Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
+import type { Caller, Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
 import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
 import { insertRowChanges } from './row-changes.queries.ts'
-import { holdMembership } from './membership.queries.ts'
 import { createRowJournal, type RowJournal } from './row-journal.ts'
 
 /** Required for every write. Only `inTransaction` creates one, so a write outside of a transaction does not compile. */
@@ -23,6 +23,11 @@ export interface Tx {
   touch(feature: Feature, ...scopes: readonly ScopeKey[]): void
   /** Adds an entry to the audit log; entries are written last, when nothing else can make the transaction fail. */
   audit(record: AuditRecord): void
+  /**
+   * Throws `unauthorized` if the session of the caller has ended since the request was admitted: it may have waited. Every
+   * transaction asks before it is committed; one that may end that session itself has to ask before.
+   */
+  assertSignedIn(): Promise<void>
   /** Takes named locks, each held by one transaction at a time; for rules that no constraint can enforce. */
   lock(...names: readonly string[]): Promise<void>
 }
@@ -46,22 +51,28 @@ const createLock = ({ lock }: Pick<Database['engine'], 'lock'>, sql: WriteSql): 
   }
 }
 
-/**
- * Returns the check, once in a transaction, that the caller is still in the house group that they were in when the request
- * was admitted: they may have been removed while it waited. It throws `unavailable`, so that the request is sent again
- * and judged anew.
- */
-const createMemberCheck = (
-  sql: WriteSql,
-  { actorUserId, houseGroupId }: Pick<Database, 'actorUserId' | 'houseGroupId'>,
-): (() => Promise<void>) => {
-  if (actorUserId === null || houseGroupId === null) return async () => {}
-  const check = async (): Promise<void> => {
-    if (!(await holdMembership(sql, actorUserId, houseGroupId)))
-      throw new AppError('unavailable', { retryAfterSeconds: 1 })
+/** Whether the caller still has what they were admitted with, asked at most once in a transaction. */
+interface CallerCheck {
+  readonly assertSignedIn: () => Promise<void>
+  /** Also throws `unavailable` if they are in another house group now, so that the request is sent again and judged anew. */
+  readonly assertMember: () => Promise<void>
+}
+
+const createCallerCheck = (sql: WriteSql, caller: Caller | null): CallerCheck => {
+  if (!caller) return { assertSignedIn: async () => {}, assertMember: async () => {} }
+  const hold = async () => {
+    const current = await holdCaller(sql, caller)
+    if (!current || (caller.isApproved && !current.isApproved)) throw new AppError('unauthorized')
+    return current
   }
-  let checked: Promise<void> | undefined
-  return () => (checked ??= check())
+  let held: ReturnType<typeof hold> | undefined
+  return {
+    assertSignedIn: async () => void (await (held ??= hold())),
+    assertMember: async () => {
+      const { houseGroupId } = await (held ??= hold())
+      if (houseGroupId !== caller.houseGroupId) throw new AppError('unavailable', { retryAfterSeconds: 1 })
+    },
+  }
 }
 
 const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Promise<void> => {
@@ -87,7 +98,7 @@ const storeResponse = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): 
  * respond with the result of its only transaction.
  */
 export const inTransaction = async <T>(
-  { engine, clock, idempotency, actorUserId, houseGroupId }: Database,
+  { engine, clock, idempotency, actorUserId, caller }: Database,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => {
   let changes: readonly Change[] = []
@@ -95,20 +106,21 @@ export const inTransaction = async <T>(
     const touched: Touched[] = []
     const records: AuditRecord[] = []
     const now = clock().toISOString()
-    const journal = createRowJournal(sql, {
-      now,
-      assertMember: createMemberCheck(sql, { actorUserId, houseGroupId }),
-    })
+    const { assertSignedIn, assertMember } = createCallerCheck(sql, caller)
+    const journal = createRowJournal(sql, { now, assertMember })
     const tx: Tx = {
       sql,
       rows: journal.rows,
       now,
       touch: (feature, ...scopes) => touched.push(...scopes.map((scope) => ({ scope, feature }))),
       audit: (record) => records.push(record),
+      assertSignedIn,
       lock: createLock(engine, sql),
     }
     if (idempotency) await claimKey(sql, idempotency, now)
     const value = await work(tx)
+    // Before the locks that are taken last, which a transaction that changes the caller's rights may hold.
+    await assertSignedIn()
     if (idempotency) await storeResponse(sql, idempotency, value)
     if (records.length > 0) {
       await tx.lock('audit')

@@ -2,12 +2,14 @@ import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../lib/app-error.ts'
-import type { SignedInViewer } from './context.ts'
+import { currentTurn } from '../lib/concurrency/event-loop.ts'
+import type { AssertOpen, SignedInViewer } from './context.ts'
 import type { HttpServices } from './services.ts'
 import { createSessionCookie, readSessionToken } from './session-cookie.ts'
 import {
   type ActiveSession,
   findActiveSession,
+  findActiveSessionById,
   recentSignInMs,
   refreshSession,
   toApprovedViewer,
@@ -66,6 +68,12 @@ const keepAlive = async (
 export interface Admission {
   readonly viewer: SignedInViewer | null
   readonly version: number
+  /**
+   * Asks again for the access of a caller who has waited since: in a queue, for a photo or for the database. Call it after
+   * the data was read and before it is sent: then the data is from a time at which they had access. Throws what the
+   * admission throws, and `unavailable` if the caller is in another house group now.
+   */
+  readonly assertOpen: AssertOpen
 }
 
 /**
@@ -132,6 +140,26 @@ export const assertMaySend = async (
   if (!viewer) assertSmall(request)
 }
 
+const createRecheck = (
+  { engine, clock }: HttpServices,
+  db: Database,
+  endpoint: Endpoint,
+  admitted: { readonly viewer: SignedInViewer | null; readonly turn: number },
+): AssertOpen => {
+  const { viewer } = admitted
+  if (!viewer) return async () => {}
+  let { turn } = admitted
+  return async () => {
+    // SQLite is read at once, so that a caller who has not waited can have been removed by nobody.
+    if (engine.name === 'sqlite' && turn === currentTurn()) return
+    turn = currentTurn()
+    const session = await findActiveSessionById(db, viewer.sessionId)
+    const current = toTierViewer(endpoint, session && toSignedInViewer(session), clock())
+    if (current?.houseGroupId !== viewer.houseGroupId)
+      throw new AppError('unavailable', { retryAfterSeconds: 1 })
+  }
+}
+
 /**
  * Admits a caller who meets the endpoint's access tier. Session, approval and role are read from the database on every
  * request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `mfa.required`, `admin_required` or
@@ -144,9 +172,11 @@ export const getAdmission = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admission> => {
+  const turn = currentTurn()
   const { session, viewer } = await findCaller(services, db, endpoint, request)
   if (!counted.has(request)) await countRequest(services, endpoint, request, viewer)
   const allowed = toTierViewer(endpoint, viewer, services.clock())
   if (session) await keepAlive(services, db, session, reply)
-  return { viewer: allowed, version: session?.version ?? 0 }
+  const assertOpen = createRecheck(services, db, endpoint, { viewer: allowed, turn })
+  return { viewer: allowed, version: session?.version ?? 0, assertOpen }
 }

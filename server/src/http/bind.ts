@@ -5,15 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
 import { type Database, toDatabase } from '../db/database.ts'
 import { ReplayedResponse } from '../db/transaction.ts'
-import { assertMaySend, getAdmission } from './access.ts'
-import {
-  type Context,
-  ExistingResponse,
-  type FileResponse,
-  type Handlers,
-  type SignedInViewer,
-  type Viewer,
-} from './context.ts'
+import { type Admission, assertMaySend, getAdmission } from './access.ts'
+import { toCheckedStream } from './checked-stream.ts'
+import { type Context, ExistingResponse, type FileResponse, type Handlers, type Viewer } from './context.ts'
 import { toCallerAddress } from './caller-address.ts'
 import { toReceivedRequest } from './exposure.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
@@ -34,13 +28,10 @@ import { readAcceptLanguage } from '../lib/messages/accept-language.ts'
 
 type AnyHandler = (context: Context<Endpoint>, input: unknown) => Promise<unknown>
 
-interface Call {
+interface Call extends Admission {
   readonly endpoint: Endpoint
   readonly handler: AnyHandler
   readonly db: Database
-  readonly viewer: SignedInViewer | null
-  /** The version of the data on which the endpoint depends. */
-  readonly version: number
   readonly input: unknown
 }
 
@@ -100,6 +91,9 @@ const assertBounded = (
     throw new Error(`The response of ${path} has ${byteCount()} bytes: every response needs a bound`)
 }
 
+/** A write checks its caller in its transaction, and may end their session. So may a redirect. */
+const isRead = ({ method, kind }: Endpoint): boolean => method === 'GET' && kind !== 'redirect'
+
 const runHandler = async (
   services: HttpServices,
   call: Call,
@@ -107,7 +101,9 @@ const runHandler = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   try {
-    return await call.handler(toContext(services, call, request, reply), call.input)
+    const response = await call.handler(toContext(services, call, request, reply), call.input)
+    if (isRead(call.endpoint)) await call.assertOpen()
+    return response
   } catch (error) {
     if (!(error instanceof ReplayedResponse)) throw error
     reply.header('idempotency-replayed', 'true')
@@ -154,8 +150,8 @@ const sendCached = async (
 }
 
 const sendFile = async (
-  { contentType = 'application/octet-stream' }: Endpoint,
-  { bytes, etag, downloadName, maxAgeSeconds }: FileResponse,
+  { endpoint: { contentType = 'application/octet-stream' }, assertOpen: assertAdmitted }: Call,
+  { bytes, etag, downloadName, maxAgeSeconds, assertOpen = assertAdmitted }: FileResponse,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -168,7 +164,8 @@ const sendFile = async (
   }
   const file = typeof bytes === 'function' ? await bytes() : bytes
   reply.type(contentType)
-  if (file instanceof Readable) return reply.send(file)
+  if (file instanceof Readable) return reply.send(toCheckedStream(file, assertOpen))
+  await assertOpen()
   return reply.send(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
 }
 
@@ -181,7 +178,7 @@ const sendResponse = async (
   if (call.endpoint.dependsOn) return sendCached(services, call, request, reply)
   const response = await runHandler(services, call, request, reply)
   if (call.endpoint.kind === 'redirect') return sendRedirect(reply, response)
-  if (call.endpoint.kind === 'file') return sendFile(call.endpoint, response as FileResponse, request, reply)
+  if (call.endpoint.kind === 'file') return sendFile(call, response as FileResponse, request, reply)
   const { status, statusOfExisting = status } = call.endpoint
   const isExisting = response instanceof ExistingResponse
   const body = toCheckedResponse(services, call.endpoint, isExisting ? response.value : response)
@@ -216,7 +213,8 @@ const registerEndpoint = (
     }),
     async handler(request, reply) {
       // Checked only after the body, which may take half a minute to arrive: the session may have changed by then.
-      const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)
+      const admission = await getAdmission(services, base, endpoint, request, reply)
+      const { viewer } = admission
       refuseUnknownNames(queryNames, request.query)
       const { params, query, body } = request
       const input = parseInput(endpoint, { params, query, body }, viewer?.region.currency)
@@ -225,10 +223,10 @@ const registerEndpoint = (
         ? toDatabase(services.engine, services.clock, {
             idempotency: claim,
             actorUserId: viewer.userId,
-            houseGroupId: viewer.houseGroupId,
+            caller: endpoint.access === 'public' ? null : viewer,
           })
         : base
-      return sendResponse(services, { endpoint, handler, db, viewer, version, input }, request, reply)
+      return sendResponse(services, { ...admission, endpoint, handler, db, input }, request, reply)
     },
   })
 }

@@ -100,6 +100,9 @@ export interface Context<E extends Endpoint> extends BaseContext {
 /** A redirect, or a small page in its place. */
 export type RedirectResponse = { readonly location: string } | { readonly html: string }
 
+/** Throws once the caller may no longer read what they have asked for. */
+export type AssertOpen = () => Promise<void>
+
 /** A file to display or download. Its content type is declared by the endpoint. */
 export interface FileResponse {
   /** The content, a stream of it, or a function that creates either. */
@@ -110,6 +113,8 @@ export interface FileResponse {
   readonly downloadName?: string
   /** How long the browser may cache the file; if absent, not at all. */
   readonly maxAgeSeconds?: number
+  /** Whether the file may still be read, where that depends on more than the session of the caller. */
+  readonly assertOpen?: AssertOpen
 }
 
 /** Wraps an existing row that is returned instead of a new one, with the endpoint's `statusOfExisting`. */

@@ -92,6 +92,7 @@ export const endSessions = async (
   exceptSessionId: number | null = null,
 ): Promise<number> => {
   await lockSessions(tx, userId)
+  await tx.assertSignedIn()
   tx.touch('session', `user:${userId}`)
   await deletePendingSignIns(tx.sql, userId)
   return deleteSessionsOfUser(tx.sql, userId, exceptSessionId)
@@ -102,12 +103,14 @@ export const endSessions = async (
  * approval.
  */
 export const endOtherSessions = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.assertSignedIn()
   tx.touch('session', `user:${userId}`)
   await deleteOldestSessions(tx.sql, userId, 1)
 }
 
 /** Ends a session of a person and closes its event stream; returns false if the session is not theirs. */
 export const endSession = async (tx: Tx, userId: string, sessionId: number): Promise<boolean> => {
+  await tx.assertSignedIn()
   const hasEnded = await deleteSessionOfUser(tx.sql, userId, sessionId)
   if (hasEnded) tx.touch('session', `user:${userId}`)
   return hasEnded
@@ -146,10 +149,16 @@ export const findActiveSession = async (
   return session && !isOver(session, now.toISOString()) ? { ...session, tokenHash } : null
 }
 
+/** The session of a request that was admitted earlier; null if it has ended. */
+export const findActiveSessionById = async (db: Database, sessionId: number): Promise<SessionRow | null> => {
+  const session = await findSessionById(db.sql, sessionId)
+  return session && !isOver(session, db.clock().toISOString()) ? session : null
+}
+
 /** The session of an event stream that is already open. */
 export const findViewerBySession = async (db: Database, sessionId: number): Promise<Viewer | null> => {
-  const session = await findSessionById(db.sql, sessionId)
-  if (!session || isOver(session, db.clock().toISOString()) || !session.isApproved) return null
+  const session = await findActiveSessionById(db, sessionId)
+  if (!session?.isApproved) return null
   const viewer = toSignedInViewer(session)
   return viewer.needsTwoFactor ? null : toApprovedViewer(viewer)
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Database, withoutIdempotency } from '../db/database.ts'
+import { type Database, asServer } from '../db/database.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
 import { toCallerAddress } from '../http/caller-address.ts'
 import { AppError } from '../lib/app-error.ts'
@@ -61,7 +61,7 @@ const toCodeKey = ({ userId, knownBrowser, sessionId }: CodeSource): string => {
 const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<readonly string[]> => {
   const keys = counted.map(({ key }) => key)
   // The idempotency key of a request must be claimed by the request's own transaction, not by this one.
-  const { waitMs, exhausted } = await inTransaction(withoutIdempotency(db), async (tx) => {
+  const { waitMs, exhausted } = await inTransaction(asServer(db), async (tx) => {
     await tx.lock(...keys)
     const throttles = await listThrottles(tx.sql, keys)
     const now = new Date(tx.now)
@@ -165,7 +165,7 @@ export const countResetRequest = async (db: Database, email: string, address: st
  * it is renewed.
  */
 export const countUse = (db: Database, quotas: readonly Quota[]): Promise<number> =>
-  inTransaction(withoutIdempotency(db), async (tx) => {
+  inTransaction(asServer(db), async (tx) => {
     const keys = quotas.map(({ key }) => key)
     await tx.lock(...keys)
     const throttles = await listThrottles(tx.sql, keys)
@@ -190,7 +190,7 @@ export const countUse = (db: Database, quotas: readonly Quota[]): Promise<number
 
 /** Undoes the count of a use that did not take place. */
 export const forgiveUse = (db: Database, quotas: readonly Quota[]): Promise<void> =>
-  inTransaction(withoutIdempotency(db), async (tx) => {
+  inTransaction(asServer(db), async (tx) => {
     const keys = quotas.map(({ key }) => key)
     await tx.lock(...keys)
     await decrementThrottles(tx.sql, keys)

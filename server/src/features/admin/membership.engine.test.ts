@@ -1,4 +1,5 @@
 import { adminApi } from '@roost/contract/admin.ts'
+import { sessionsApi } from '@roost/contract/sessions.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { expect, test } from 'vitest'
 import {
@@ -22,9 +23,10 @@ test('removing a person from a house group waits for their writes, and none of t
   const administrator = await createPerson(current, { role: 'admin' })
   const item = await createShoppingItem(owner)
   // As in a request that was admitted while the person was a member.
+  const { body: devices } = await member.client.call(sessionsApi.list, {})
+  const sessionId = devices.find(({ isCurrent }) => isCurrent)?.id ?? 0
   const admitted = toDatabase(current.database.engine, current.db.clock, {
-    actorUserId: member.account.id,
-    houseGroupId: id,
+    caller: { userId: member.account.id, sessionId, isApproved: true, houseGroupId: id },
   })
   const rename = (name: string, whileOpen: () => Promise<void> = async () => {}) =>
     inTransaction(admitted, async (tx) => {

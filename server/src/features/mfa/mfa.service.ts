@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { mfaApi } from '@roost/contract/mfa.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { renderSVG } from 'uqr'
-import { type Database, type ReadSql, withoutIdempotency } from '../../db/database.ts'
+import { asServer, type Database, type ReadSql, withoutIdempotency } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, RequestInfo, Viewer } from '../../http/context.ts'
 import { endSessions, renewSession, toSessionsLock } from '../../http/session.ts'
@@ -135,7 +135,7 @@ const findUsedFactor = async (
 ): Promise<UsedFactor | null> => {
   const source = await toCodeSource(db, claim)
   const isLastFree = await countCodeAttempt(db, source)
-  const used = await inTransaction(withoutIdempotency(db), async (tx) => {
+  const used = await inTransaction(asServer(db), async (tx) => {
     const factor = await useFactor(tx, encryption, source.userId, given)
     if (factor === null) {
       recordFailure(tx, source.userId)

@@ -1,5 +1,5 @@
 import type { Account } from '@roost/contract/users.ts'
-import { type Database, withoutIdempotency } from '../../db/database.ts'
+import { type Database, asServer } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestInfo, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -35,7 +35,7 @@ export const verifyOwnPassword = async (
   await countSignInAttempt(db, source)
   const credentials = await findCredentials(db.sql, email)
   const { isRight } = await passwords.verify(password, credentials?.passwordHash ?? null)
-  await inTransaction(withoutIdempotency(db), async (tx) => {
+  await inTransaction(asServer(db), async (tx) => {
     if (isRight) await forgiveSignInAttempt(tx, source)
     else tx.audit({ action: 'authn_login_fail', actorUserId: id, subjectUserId: id, detail: purpose })
   })

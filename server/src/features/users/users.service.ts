@@ -295,6 +295,7 @@ export const getLeavingAccount = async (tx: Tx, id: string): Promise<Account> =>
  * administrators.
  */
 export const removeUser = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
+  await tx.assertSignedIn()
   await deleteUser(tx.sql, id)
   if (houseGroupId !== null) tx.touch('users', `group:${houseGroupId}`)
   tx.touch('admin', 'admins')

@@ -100,19 +100,12 @@ export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { t
   return {
     etag: `W/"${toTokenHash(state.join(' ')).slice(0, 22)}"`,
     bytes: async () =>
-      streamExport(
-        feed.userId,
-        listCalendarParts({
-          sql: db.sql,
-          scope: toViewerScope(feed),
-          assertOpen: async () => {
-            const current = await findFeedByToken(db.sql, toTokenHash(token))
-            if (!current?.isApproved || current.houseGroupId !== feed.houseGroupId)
-              throw new AppError('calendar.invalid_link')
-          },
-        }),
-        feedLimit,
-      ),
+      streamExport(feed.userId, listCalendarParts({ sql: db.sql, scope: toViewerScope(feed) }), feedLimit),
+    assertOpen: async () => {
+      const current = await findFeedByToken(db.sql, toTokenHash(token))
+      if (!current?.isApproved || current.houseGroupId !== feed.houseGroupId)
+        throw new AppError('calendar.invalid_link')
+    },
     maxAgeSeconds: 0,
   }
 }

@@ -1,0 +1,24 @@
+import type { Caller, WriteSql } from './database.ts'
+import { prepareRead } from './prepared-statement.ts'
+
+const selectCaller = prepareRead((sql, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) =>
+  sql
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.is_approved as isApproved', 'users.house_group_id as houseGroupId'])
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .forShare(),
+)
+
+/**
+ * Returns the rights of the caller now; undefined if their session has ended. Neither their session nor their rights can
+ * change until the transaction ends.
+ */
+export const holdCaller = async (
+  sql: WriteSql,
+  { userId, sessionId }: Caller,
+): Promise<Pick<Caller, 'isApproved' | 'houseGroupId'> | undefined> => {
+  const [caller] = await selectCaller(sql, { userId, sessionId })
+  return caller
+}
