@@ -22,7 +22,7 @@ const toHeaders = ({ token, headers, body }: Target): Record<string, string> => 
 const toArguments = (target: Target, load: Load): string[] => [
   '--json',
   `--connections=${load.connections}`,
-  `--duration=${load.seconds}`,
+  'amount' in load ? `--amount=${load.amount}` : `--duration=${load.seconds}`,
   ...Object.entries(toHeaders(target)).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
   ...(target.body ? ['--method', 'POST', '--body', JSON.stringify(target.body)] : []),
   target.url,
@@ -43,10 +43,11 @@ interface AutocannonResult {
   readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>
 }
 
-export interface Load {
-  readonly connections: number
-  readonly seconds: number
-}
+/** Requests for some seconds, or a number of them. */
+export type Load = { readonly connections: number } & (
+  | { readonly seconds: number }
+  | { readonly amount: number }
+)
 
 /** Runs autocannon in its own process. Returns the number of responses, in total and per second. */
 export const measureRate = async (target: Target, load: Load): Promise<{ count: number; rate: number }> => {
