@@ -4,7 +4,8 @@ import pg from 'pg'
 type AnyMethod = (this: unknown, ...args: unknown[]) => unknown
 
 /** Matches SQLite's check for writes by another process, and transaction statements, all of which cost nothing. */
-const isControl = (text: string): boolean => /^(?:pragma|begin|commit|rollback|start)/i.test(text)
+const isControl = (text: string): boolean =>
+  /^(?:pragma|begin|commit|savepoint|release|rollback|start)/i.test(text)
 
 /**
  * Counts the statements that are sent to the database from now on. On PostgreSQL all statements count, because each is

@@ -20,7 +20,8 @@ const listTexts = ({ mock }: MockInstance): string[] =>
  * Matches transaction statements and background statements: on SQLite the check every second for writes by another
  * process, on PostgreSQL the `listen` of a server that starts.
  */
-const isControl = (text: string): boolean => /^(?:begin|commit|start|rollback|pragma|listen)/i.test(text)
+const isControl = (text: string): boolean =>
+  /^(?:begin|commit|start|savepoint|release|rollback|pragma|listen)/i.test(text)
 
 /** Counts the statements that the work sends to the database, without control statements. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {

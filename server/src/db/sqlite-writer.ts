@@ -38,6 +38,14 @@ const maxBatch = 64
  */
 const maxJoiningMs = 20
 
+/** Parsed once: each transaction runs them. */
+const prepareControl = (connection: DatabaseSync) => ({
+  begin: connection.prepare('begin immediate'),
+  commit: connection.prepare('commit'),
+  save: connection.prepare('savepoint job'),
+  release: connection.prepare('release job'),
+})
+
 /**
  * Group commit: transactions that arrive together run one after another, each in its own savepoint, and share one
  * commit and therefore one fsync. No caller gets a result before that commit is on disk; a failed transaction is rolled
@@ -45,12 +53,13 @@ const maxJoiningMs = 20
  */
 export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tables>) => {
   const queue: Job[] = []
+  const { begin, commit, save, release } = prepareControl(connection)
   let draining: Promise<void> | null = null
   let startedJoiningAt = 0
   let stopJoining = () => {}
 
   const runJob = async (job: Job): Promise<void> => {
-    connection.exec('savepoint job')
+    save.run()
     try {
       await job.run()
     } catch (error) {
@@ -58,14 +67,14 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
       if (!connection.isTransaction) throw error
       connection.exec('rollback to job')
     }
-    connection.exec('release job')
+    release.run()
   }
 
   const commitBatch = async (batch: readonly Job[]): Promise<void> => {
     try {
-      connection.exec('begin immediate')
+      begin.run()
       for (const job of batch) await runJob(job)
-      connection.exec('commit')
+      commit.run()
     } catch (error) {
       // `isTransaction` throws if the connection is closed.
       if (connection.isOpen && connection.isTransaction) connection.exec('rollback')

@@ -189,7 +189,9 @@ describe('closing the engine', () => {
     const key = `too-late-${randomUUID()}`
     await inTransaction(other, (tx) => setSetting(tx, `in-time-${randomUUID()}`))
     await engine.close()
-    await expect(inTransaction(other, (tx) => setSetting(tx, key))).rejects.toThrow(/not open|destroyed/)
+    await expect(inTransaction(other, (tx) => setSetting(tx, key))).rejects.toThrow(
+      /not open|finalized|destroyed/,
+    )
     expect(await listSettings()).not.toContain(key)
   })
 })
