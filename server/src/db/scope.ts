@@ -31,6 +31,12 @@ export const toViewerScope = ({
 export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
   row.houseGroupId === null ? `user:${row.createdBy ?? ''}` : `group:${row.houseGroupId}`
 
+/** The scope to which a new row of the person belongs: their house group, or the person without one. */
+export const toOwnScopeKey = ({
+  userId,
+  houseGroupId,
+}: Pick<ViewerScope, 'userId' | 'houseGroupId'>): ScopeKey => toScopeKey({ houseGroupId, createdBy: userId })
+
 /** The scopes whose household data a viewer sees, as keys of the totals. */
 export const listRowScopes = ({
   userId,

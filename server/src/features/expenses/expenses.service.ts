@@ -4,7 +4,6 @@ import { toAmount, toMinor } from '@roost/contract/money.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import { assertSameCurrency } from '../../db/amounts.queries.ts'
 import type { ReadSql } from '../../db/database.ts'
-import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
@@ -37,7 +36,7 @@ import {
   toReceiptRoom,
 } from './receipts/receipts.service.ts'
 import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/splits.service.ts'
-import { updateTotals } from './totals.queries.ts'
+import { countOwnedExpenses, updateTotals } from './totals.queries.ts'
 import { listTotalChanges } from './totals.rules.ts'
 
 // The expenses of a household. Every member sees every expense of the group. The creator of an expense is its payer;
@@ -119,7 +118,7 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
     await assertSameCurrency(tx.sql, viewer.scope)
     const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
-    assertRoom((await countRowsInOwnerScope(tx.sql, 'expenses', viewer.scope)) + 1)
+    assertRoom((await countOwnedExpenses(tx.sql, viewer.scope)) + 1)
     const fields = { ...input, amountCents: toMinor(amount, currency), description, budgetId }
     const row = { ...fields, splitMode: split?.mode ?? null }
     const id = await insertExpense(tx.rows, viewer.scope, row, tx.now)

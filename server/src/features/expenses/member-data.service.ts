@@ -1,8 +1,7 @@
-import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { assertRoom } from './expenses.rules.ts'
 import { removeSplitsOfUser } from './splits/splits.service.ts'
-import { movePersonalTotalsToGroup, updateTotalsFromExpenses } from './totals.queries.ts'
+import { countOwnedExpenses, movePersonalTotalsToGroup, updateTotalsFromExpenses } from './totals.queries.ts'
 import {
   deleteUnsharedExpenses,
   listGroupsWithExpensesOf,
@@ -17,8 +16,8 @@ export const moveTotalsToGroup = async (
   tx: Tx,
   owner: { readonly userId: string; readonly houseGroupId: number },
 ): Promise<void> => {
-  assertRoom(await countRowsInOwnerScope(tx.sql, 'expenses', owner))
   await movePersonalTotalsToGroup(tx.sql, owner.userId, owner.houseGroupId)
+  assertRoom(await countOwnedExpenses(tx.sql, owner))
 }
 
 /**

@@ -2,7 +2,14 @@ import type { ScopeKey } from '@roost/contract/changes.ts'
 import { expressionBuilder, type OnConflictBuilder, sql as raw } from 'kysely'
 import { type ReadSql, withoutJournal, type WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-statement.ts'
-import { isGroupRow, isPersonalRow, listRowScopes, toScopeKey, type ViewerScope } from '../../db/scope.ts'
+import {
+  isGroupRow,
+  isPersonalRow,
+  listRowScopes,
+  toOwnScopeKey,
+  toScopeKey,
+  type ViewerScope,
+} from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { TotalChange } from './totals.rules.ts'
 
@@ -13,6 +20,25 @@ const addToTotal = (conflict: OnConflictBuilder<Tables, 'expense_totals'>) =>
     amount_cents: eb('expense_totals.amount_cents', '+', eb.ref('excluded.amount_cents')),
     expense_count: eb('expense_totals.expense_count', '+', eb.ref('excluded.expense_count')),
   }))
+
+const sumCounts = prepareRead((sql, { scope }: { readonly scope: ScopeKey }) =>
+  sql
+    .selectFrom('expense_totals')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('expense_count'), eb.lit(0)).as('count'))
+    .where('scope', '=', scope),
+)
+
+/**
+ * The number of expenses in the scope of a new one. Its totals are added up, because counting the expenses takes longer the
+ * more there are.
+ */
+export const countOwnedExpenses = async (
+  sql: ReadSql,
+  owner: Pick<ViewerScope, 'userId' | 'houseGroupId'>,
+): Promise<number> => {
+  const [row] = await sumCounts(sql, { scope: toOwnScopeKey(owner) })
+  return row?.count ?? 0
+}
 
 /** Callers hold the ledger lock. Totals that no longer count any expense are deleted. */
 export const updateTotals = async (

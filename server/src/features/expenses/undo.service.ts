@@ -1,7 +1,6 @@
 import { assertSameCurrency } from '../../db/amounts.queries.ts'
 import type { JournalRow } from '../../lib/history/row-changes.ts'
 import { toScopeKey } from '../../db/scope.ts'
-import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { UndoStep } from '../../lib/history/undo-step.ts'
 import { listGrownOwners, type UndoingPerson, type UndoRules } from '../../db/undo-rules.ts'
@@ -16,7 +15,7 @@ import { assertRoom } from './expenses.rules.ts'
 import { countOtherReceipts, findReceiptLength } from './receipts/receipts.queries.ts'
 import { toReceiptRoom } from './receipts/receipts.rules.ts'
 import { listUnbalanced } from './splits/splits.queries.ts'
-import { updateTotals } from './totals.queries.ts'
+import { countOwnedExpenses, updateTotals } from './totals.queries.ts'
 import { type CountedExpense, listTotalChanges } from './totals.rules.ts'
 
 // What is derived from expenses when a change of them is undone: totals, balances and the list of changes.
@@ -125,11 +124,11 @@ export const expenseUndo: UndoRules = {
     }),
   afterUndo: async (tx, person, steps) => {
     await assertSameCurrency(tx.sql, person.scope)
+    await updateTotalsOf(tx, steps)
     for (const owner of listGrownOwners(steps, 'expenses'))
-      assertRoom(await countRowsInOwnerScope(tx.sql, 'expenses', owner))
+      assertRoom(await countOwnedExpenses(tx.sql, owner))
     await assertRoomForReceipts(tx, person, steps)
     await assertSplitsFit(tx, steps)
-    await updateTotalsOf(tx, steps)
     await updateBalancesOf(tx, steps, person.scope.houseGroupId)
     await insertChangesOf(tx, person, steps)
   },

@@ -1,7 +1,7 @@
 import { tasksApi } from '@roost/contract/tasks.ts'
-import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
+import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
 import {
   countTasks,
@@ -26,7 +26,7 @@ export const tasksFeature: FeatureManifest = {
       table: 'tasks',
       feature: 'tasks',
       afterSharing: async (tx, owner) =>
-        assertRoom(await countRowsInOwnerScope(tx.sql, 'tasks', owner), { isTemporary: false }),
+        assertRoom(await countOwnedTasks(tx.sql, owner), { isTemporary: false }),
       deleteOfUser: removeTasksOfUser,
     },
   ],

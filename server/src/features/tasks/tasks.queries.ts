@@ -12,6 +12,7 @@ import {
   isPersonalRow,
   isRowInScope,
   listRowScopes,
+  toOwnScopeKey,
   type ViewerScope,
 } from '../../db/scope.ts'
 import type { TasksTable } from '../../db/tables/household.ts'
@@ -161,6 +162,25 @@ const readCounts = prepareRead((sql, { scopes }: { readonly scopes: readonly Sco
  */
 export const countTasks = (sql: ReadSql, scope: ViewerScope): Promise<TaskCounts> =>
   readCounts(sql, { scopes: listRowScopes(scope) })
+
+const sumCounts = prepareRead((sql, { scope }: { readonly scope: ScopeKey }) =>
+  sql
+    .selectFrom('task_totals')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('task_count'), eb.lit(0)).as('count'))
+    .where('scope', '=', scope),
+)
+
+/**
+ * The number of tasks in the scope of a new one. Its totals are added up, because counting the tasks takes longer the more
+ * there are.
+ */
+export const countOwnedTasks = async (
+  sql: ReadSql,
+  owner: Pick<ViewerScope, 'userId' | 'houseGroupId'>,
+): Promise<number> => {
+  const [row] = await sumCounts(sql, { scope: toOwnScopeKey(owner) })
+  return row?.count ?? 0
+}
 
 /** Open tasks assigned to the viewer that are due by the end of the given day, most urgent first. */
 export const listDueTasks = async (

@@ -3,7 +3,7 @@ import type { Task, tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/task-values.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { toScopeKey, type ViewerScope } from '../../db/scope.ts'
-import { countRowsInOwnerScope, deleteUnsharedRows } from '../../db/owned-rows.queries.ts'
+import { deleteUnsharedRows } from '../../db/owned-rows.queries.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
@@ -12,6 +12,7 @@ import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 import { isMemberOf } from '../users/users.service.ts'
 import {
+  countOwnedTasks,
   countTasks as selectCounts,
   deleteTask,
   getTask,
@@ -92,7 +93,7 @@ export const createTasks = async (
     }),
   )
   const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
-  assertRoom((await countRowsInOwnerScope(tx.sql, 'tasks', scope)) + rows.length, { isTemporary })
+  assertRoom((await countOwnedTasks(tx.sql, scope)) + rows.length, { isTemporary })
   for (const { assignedTo } of rows) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
   const ids = await insertTasks(tx.rows, scope, rows, tx.now)
   for (const [index, id] of ids.entries())
