@@ -26,6 +26,16 @@ const expectTaskTotals = async ({ sql }: Pick<Database, 'sql'>): Promise<void> =
   ).toEqual(sumByKey(tasks.map((row) => [toKey(toOwnerKey(row), row.category, row.status, row.priority), 1])))
 }
 
+const expectEventTotals = async ({ sql }: Pick<Database, 'sql'>): Promise<void> => {
+  const [events, totals] = [
+    await sql.selectFrom('calendar_events').selectAll().execute(),
+    await sql.selectFrom('event_totals').selectAll().execute(),
+  ]
+  expect(sumByKey(totals.map((row) => [toKey(row.scope, String(row.lasts_long)), row.event_count]))).toEqual(
+    sumByKey(events.map((row) => [toKey(toOwnerKey(row), String(row.lasts_long)), 1])),
+  )
+}
+
 const expectExpenseTotals = async ({ sql }: Pick<Database, 'sql'>): Promise<void> => {
   const [expenses, totals] = [
     await sql.selectFrom('expenses').selectAll().execute(),
@@ -77,6 +87,7 @@ const expectBalancedLedgers = async (db: Pick<Database, 'sql'>): Promise<void> =
  */
 export const expectConsistentTotals = async (db: Pick<Database, 'sql'>): Promise<void> => {
   await expectTaskTotals(db)
+  await expectEventTotals(db)
   await expectExpenseTotals(db)
   await expectSplitsAddUp(db)
   await expectBalancedLedgers(db)

@@ -92,7 +92,7 @@ const adjust: Readonly<Record<string, (row: AnyRow, number: number) => AnyRow>> 
 }
 
 /** Tables that are maintained by triggers. */
-const derivedTables: ReadonlySet<string> = new Set(['task_totals'])
+const derivedTables: ReadonlySet<string> = new Set(['task_totals', 'event_totals'])
 
 const listTables = async (engine: Engine) => {
   const present = new Set((await engine.admin.introspection.getTables()).map(({ name }) => name))

@@ -30,7 +30,13 @@ export interface World {
 }
 
 /** Tables that are not emptied: the audit log cannot be emptied, and versions must not repeat. */
-const keptTables: readonly TableName[] = ['audit_log', 'change_log', 'instance_settings', 'task_totals']
+const keptTables: readonly TableName[] = [
+  'audit_log',
+  'change_log',
+  'instance_settings',
+  'task_totals',
+  'event_totals',
+]
 
 const removeEverything = ({ database }: TestApp): Promise<void> =>
   database.engine.transact(async (sql) => {

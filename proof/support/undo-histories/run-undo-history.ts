@@ -33,6 +33,7 @@ const runCommands = async (world: UndoWorld, count: number, tally: UndoTally): P
 const comparedTables = [
   'tasks',
   'task_totals',
+  'event_totals',
   'shopping_items',
   'budgets',
   'expenses',

@@ -44,6 +44,7 @@ const tables = {
   access_request_notifications: { key: 'id', hasNumberedId: true },
   shopping_items: { key: 'id', hasNumberedId: true },
   calendar_events: { key: 'id', hasNumberedId: true },
+  event_totals: { key: null, hasNumberedId: false, counts: 'calendar_events' },
   calendar_feeds: { key: 'id', hasNumberedId: true },
   recipes: { key: 'id', hasNumberedId: true },
   recipe_photos: { key: 'recipe_id', hasNumberedId: false, batchSize: 20 },

@@ -24,6 +24,7 @@ import type {
   ShoppingItemsTable,
   CalendarEventsTable,
   CalendarFeedsTable,
+  EventTotalsTable,
 } from './tables/household.ts'
 import type {
   BudgetsTable,
@@ -82,6 +83,7 @@ export interface Tables {
   expense_goals: ExpenseGoalsTable
   shopping_items: ShoppingItemsTable
   calendar_events: CalendarEventsTable
+  event_totals: EventTotalsTable
   calendar_feeds: CalendarFeedsTable
   recipes: RecipesTable
   recipe_photos: RecipePhotosTable

@@ -47,6 +47,14 @@ export interface ShoppingItemsTable extends Timestamps {
   cleared_at: Instant | null
 }
 
+/** The number of events by scope, maintained like `TaskTotalsTable`. */
+export interface EventTotalsTable {
+  scope: ScopeKey
+  /** Of the events: see `CalendarEventsTable`. */
+  lasts_long: boolean
+  event_count: number
+}
+
 export interface CalendarEventsTable extends Timestamps {
   id: Generated<number>
   title: string

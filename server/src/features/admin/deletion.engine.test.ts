@@ -100,6 +100,7 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'change_log.scope': 'kept',
   'dashboard_configs.house_group_id': 'gone',
   'deleted_photos.scope': 'gone',
+  'event_totals.scope': 'gone',
   'expense_goals.house_group_id': 'gone',
   'expense_totals.scope': 'gone',
   'expenses.house_group_id': 'gone',

@@ -3,7 +3,7 @@ import { expressionBuilder } from 'kysely'
 import type { ReadSql } from '../../db/database.ts'
 import { isRow, type RowJournal } from '../../db/row-journal.ts'
 import { prepareRead } from '../../db/prepared-statement.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { isGroupRow, isInScope, isPersonalRow, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchText } from '@roost/contract/search-text.ts'
@@ -220,8 +220,11 @@ export const updateEvent = async (
   })
 }
 
-/** The number of events and the number of series with this owner. */
-export const countEvents = (
+/**
+ * The number of events and the number of series with this owner. Events are counted by their totals, because counting them
+ * all takes longer the more there are.
+ */
+export const countEvents = async (
   sql: ReadSql,
   { createdBy, houseGroupId }: EventOwner,
 ): Promise<{ events: number; series: number }> => {
@@ -229,16 +232,20 @@ export const countEvents = (
     houseGroupId === null
       ? isPersonalRow('calendar_events', createdBy ?? '')
       : isGroupRow('calendar_events', houseGroupId)
-  const count = sql
+  const series = sql
     .selectFrom('calendar_events')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isBeside)
+    // Every series counts as long, so this condition lets the count use the index on long events.
+    .where('lasts_long', '=', true)
+    .where('recurrence_pattern', 'is not', null)
   return sql
-    .selectNoFrom([
-      count.as('events'),
-      // Every series counts as long, so this condition lets the count use the index on long events.
-      count.where('lasts_long', '=', true).where('recurrence_pattern', 'is not', null).as('series'),
+    .selectFrom('event_totals')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('event_count'), eb.lit(0)).as('events'),
+      series.$castTo<{ count: number }>().as('series'),
     ])
+    .where('scope', '=', toScopeKey({ houseGroupId, createdBy }))
     .$castTo<{ events: number; series: number }>()
     .executeTakeFirstOrThrow()
 }

@@ -93,6 +93,7 @@ const writtenTables = [
   'expense_goals',
   'shopping_items',
   'calendar_events',
+  'event_totals',
   'recipes',
   'recipe_photos',
   'dashboard_configs',
