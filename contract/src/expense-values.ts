@@ -14,3 +14,8 @@ export const expenseCategories = [
 
 /** The maximum number of expenses in one response. */
 export const expensePageSize = 200
+
+/** The history of an expense consists of its newest changes. */
+export const keptExpenseChanges = 100
+/** The number of characters to which the history truncates the values of a change. */
+export const maxChangedValue = 300

@@ -96,14 +96,56 @@ describe('the history of an expense', () => {
     ])
   })
 
-  test('shows the latest hundred changes', async () => {
+  const countStored = async (expenseId: number) => {
+    const { count } = await app.current.db.sql
+      .selectFrom('expense_changes')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('expense_id', '=', expenseId)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  test('consists of the latest hundred changes', async () => {
     const household = await createHousehold(app.current)
+    const other = await createExpense(household)
+    await update(household, other.id, { title: 'Shop' })
     const { id } = await createExpense(household)
-    for (let number = 1; number <= 101; number += 1)
+    for (let number = 1; number <= 102; number += 1)
       await update(household, id, { title: `Market ${number}` })
     const fields = await listFields(household, id)
     expect(fields).toHaveLength(100)
-    expect(fields.at(-1)).toEqual([{ field: 'title', before: 'Market 1', after: 'Market 2' }])
+    expect(fields.at(-1)).toEqual([{ field: 'title', before: 'Market 2', after: 'Market 3' }])
+    expect(await countStored(id)).toBe(100)
+    expect(await listFields(household, other.id)).toHaveLength(1)
+  })
+
+  test('of an earlier version shrinks with the next change', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household)
+    const change = {
+      expense_id: id,
+      changed_by: household.account.id,
+      fields: JSON.stringify([{ field: 'title', before: 'Old', after: 'Older' }]),
+      created_at: app.current.clock().toISOString(),
+    }
+    await app.current.database.engine.admin
+      .insertInto('expense_changes')
+      .values(Array.from({ length: 500 }, () => change))
+      .execute()
+    await update(household, id, { title: 'New' })
+    expect(await countStored(id)).toBe(100)
+    expect((await listFields(household, id))[0]).toEqual([{ field: 'title', before: 'Market', after: 'New' }])
+  })
+
+  test('keeps the beginning of long texts, of which the expense keeps the whole', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household)
+    const description = 'ถ'.repeat(2000)
+    const response = await update(household, id, { description })
+    expect(response.body).toMatchObject({ description })
+    expect(await listFields(household, id)).toEqual([
+      [{ field: 'description', before: null, after: `${'ถ'.repeat(299)}…` }],
+    ])
   })
 })
 

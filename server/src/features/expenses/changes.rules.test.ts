@@ -44,6 +44,24 @@ describe('the history of an expense', () => {
     expect(changed).toMatchObject([{ field: 'amount', before }])
   })
 
+  test('keeps the beginning of long values, in whole characters', () => {
+    const after = { ...market, description: `${'x'.repeat(298)}🐦🐦`, category: '🐦'.repeat(150) }
+    expect(listChangedFields(market, after, defaultRegion)).toEqual([
+      { field: 'category', before: 'groceries', after: '🐦'.repeat(150) },
+      { field: 'description', before: null, after: `${'x'.repeat(298)}…` },
+    ])
+    const [, description] = listChangedFields(
+      after,
+      { ...market, description: 'y'.repeat(301) },
+      defaultRegion,
+    )
+    expect(description).toEqual({
+      field: 'description',
+      before: `${'x'.repeat(298)}…`,
+      after: `${'y'.repeat(299)}…`,
+    })
+  })
+
   test('omits unchanged fields', () => {
     expect(listChangedFields(market, { ...market }, defaultRegion)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { maxChangedValue } from '@roost/contract/expense-values.ts'
 import type { ExpenseChange } from '@roost/contract/expenses.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { toAmount } from '@roost/contract/money.ts'
@@ -31,6 +32,13 @@ const listShownFields = (expense: Shown, region: MoneyRegion) => {
   ] as const
 }
 
+/** Never cuts a character in half. The expense itself keeps the whole text. */
+const toShort = (text: string | null | undefined): string | null => {
+  if (text === null || text === undefined) return null
+  if (text.length <= maxChangedValue) return text
+  return `${text.slice(0, maxChangedValue - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
 /**
  * The changed fields with display values. These are what is stored, so a later change of format does not affect old
  * entries.
@@ -38,7 +46,9 @@ const listShownFields = (expense: Shown, region: MoneyRegion) => {
 export const listChangedFields = (before: Shown, after: Shown, region: MoneyRegion): ChangedField[] => {
   const current = listShownFields(after, region)
   return listShownFields(before, region).flatMap(({ field, value, text }, index) =>
-    current[index]?.value === value ? [] : [{ field, before: text, after: current[index]?.text ?? null }],
+    current[index]?.value === value
+      ? []
+      : [{ field, before: toShort(text), after: toShort(current[index]?.text) }],
   )
 }
 

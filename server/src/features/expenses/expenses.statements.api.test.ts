@@ -63,6 +63,17 @@ describe('writing an expense with receipt, budget and split takes at most thirty
   })
 })
 
+test('a change takes the same number of statements with any history, and one more with a full one', async () => {
+  const household = await createHousehold(app.current)
+  const { id } = await createExpense(household)
+  const change = (title: string) => household.client.call(expensesApi.update, { id: String(id), title })
+  const first = await countStatementsOf(() => change('Market 1'))
+  for (let number = 2; number <= 99; number += 1) await change(`Market ${number}`)
+  expect(await countStatementsOf(() => change('Market 100'))).toBeLessThanOrEqual(first + 1)
+  expect(await countStatementsOf(() => change('Market 101'))).toBe(first + 1)
+  expect(first + 1).toBeLessThanOrEqual(14)
+})
+
 test('deleting an account with rows of every feature, personal and in house groups, takes at most forty statements', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const household = await createHousehold(app.current)
