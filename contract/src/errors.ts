@@ -310,6 +310,10 @@ export const errors = {
     status: 409,
     message: msg('This is more than is owed now. Somebody may have settled it already.'),
   },
+  'settlements.too_many': {
+    status: 409,
+    message: msg('There are 20,000 settlements already. Undo some of them first.'),
+  },
   'settlements.already_undone': { status: 409, message: msg('This settlement was undone already.') },
   'house-groups.not_found': { status: 404, message: msg('House group not found') },
   'house-groups.already_member': { status: 409, message: msg('You are already in a house group') },

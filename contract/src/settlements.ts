@@ -6,6 +6,10 @@ import { ledgerMember } from './splits.ts'
 
 /** The maximum number of settlements in one response. */
 export const settlementPageSize = 100
+/** The maximum number of settlements in a house group, without those that were undone. */
+export const maxSettlements = 20_000
+/** The number of undone settlements that a house group keeps: the newest. */
+export const keptUndoneSettlements = 1000
 
 /**
  * The amount that a ledger account is owed (positive) or owes (negative). The balances of a house group add up to zero.
@@ -81,7 +85,7 @@ export const settlementsApi = defineApi({
     body: newSettlement,
     status: 201,
     response: settlement,
-    errors: ['settlements.unknown_member', 'settlements.exceeds_debt'],
+    errors: ['settlements.unknown_member', 'settlements.exceeds_debt', 'settlements.too_many'],
   },
   undo: {
     method: 'DELETE',

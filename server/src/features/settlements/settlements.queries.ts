@@ -183,6 +183,42 @@ export const getSettlement = async (
   return toSettlement(row, currency)
 }
 
+/** Of the settlements of a house group, how many stand and how many were undone. */
+export const countSettlements = async (
+  sql: ReadSql,
+  houseGroupId: number,
+): Promise<{ readonly standing: number; readonly undone: number }> => {
+  const { total, undone } = await sql
+    .selectFrom('settlements')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('settlements.undone_at').as('undone'),
+    ])
+    .where('house_group_id', '=', houseGroupId)
+    .executeTakeFirstOrThrow()
+  return { standing: total - undone, undone }
+}
+
+/** Deletes the oldest undone settlements. They no longer affect a balance, so the history has no entry of it. */
+export const deleteOldestUndone = async (
+  sql: WriteSql,
+  houseGroupId: number,
+  count: number,
+): Promise<void> => {
+  await withoutJournal(sql)
+    .deleteFrom('settlements')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('settlements as oldest')
+        .select('oldest.id')
+        .where('oldest.house_group_id', '=', houseGroupId)
+        .where('oldest.undone_at', 'is not', null)
+        .orderBy('oldest.id')
+        .limit(count),
+    )
+    .execute()
+}
+
 export const insertSettlement = async (
   rows: RowJournal,
   settlement: Payment & { readonly houseGroupId: number; readonly createdBy: string },

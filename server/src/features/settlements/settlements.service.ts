@@ -1,5 +1,10 @@
 import { toAmount, toMinor } from '@roost/contract/money.ts'
-import { settlementPageSize, type settlementsApi } from '@roost/contract/settlements.ts'
+import {
+  keptUndoneSettlements,
+  maxSettlements,
+  settlementPageSize,
+  type settlementsApi,
+} from '@roost/contract/settlements.ts'
 import { assertSameCurrency } from '../../db/amounts.queries.ts'
 import { listLedgerLocks } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -7,7 +12,9 @@ import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
+  countSettlements,
   deleteLedger,
+  deleteOldestUndone,
   getSettlement,
   insertLedgerMembers,
   insertSettlement,
@@ -74,6 +81,14 @@ export const listSettlements: Handler<typeof settlementsApi.list> = async (
   return houseGroupId === null ? [] : selectSettlements(db.sql, { houseGroupId, currency }, { before, limit })
 }
 
+/** Throws `settlements.too_many` if more settlements stand than a house group may have. Callers hold the lock of the ledger. */
+export const assertRoom = async (tx: Tx, houseGroupId: number, added: number): Promise<void> => {
+  const { standing, undone } = await countSettlements(tx.sql, houseGroupId)
+  if (standing + added > maxSettlements) throw new AppError('settlements.too_many')
+  const excess = undone - keptUndoneSettlements
+  if (excess > 0) await deleteOldestUndone(tx.sql, houseGroupId, excess)
+}
+
 export const createSettlement: Handler<typeof settlementsApi.create> = (
   { db, viewer },
   { fromMemberId, toMemberId, amount, asCredit },
@@ -94,6 +109,7 @@ export const createSettlement: Handler<typeof settlementsApi.create> = (
       const fieldErrors = [{ path: 'amount', message: describeExcess(owedCents, viewer.region) }]
       throw new AppError('settlements.exceeds_debt', { fieldErrors })
     }
+    await assertRoom(tx, houseGroupId, 1)
     const id = await insertSettlement(tx.rows, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
     await changeBalances(tx, houseGroupId, toPaymentChanges(payment))
     tx.touch('settlements', `group:${houseGroupId}`)

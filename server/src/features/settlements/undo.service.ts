@@ -1,6 +1,6 @@
 import type { JournalRow } from '../../lib/history/row-changes.ts'
 import type { UndoRules } from '../../db/undo-rules.ts'
-import { changeBalances } from './settlements.service.ts'
+import { assertRoom, changeBalances } from './settlements.service.ts'
 import { toPaymentChanges, toReversal, type Payment } from './settlements.rules.ts'
 
 const toPayment = (row: JournalRow): Payment => ({
@@ -13,7 +13,9 @@ const isPaid = (row: JournalRow | null): row is JournalRow => row !== null && ro
 
 export const settlementUndo: UndoRules = {
   table: 'settlements',
-  afterUndo: async (tx, _person, steps) => {
+  afterUndo: async (tx, { scope }, steps) => {
+    const isRestored = steps.some(({ current, restored }) => !isPaid(current) && isPaid(restored))
+    if (isRestored && scope.houseGroupId !== null) await assertRoom(tx, scope.houseGroupId, 0)
     for (const { current, restored } of steps) {
       const houseGroupId = (restored ?? current)?.['house_group_id'] as number
       if (isPaid(current) && !isPaid(restored))
