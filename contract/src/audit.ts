@@ -14,6 +14,8 @@ export const auditEntry = z.object({
   houseGroup: z.nullable(z.object({ id, name: z.string() })),
   /** The method, where it matters, such as `password`, `google`, `backup code` or `scheduled`. */
   detail: z.nullable(z.string()),
+  /** How often it happened, if it happened so often that there is one entry for many times; otherwise null. */
+  repeats: z.nullable(z.object({ count: z.int(), firstAt: instant, lastAt: instant })),
 })
 export type AuditEntry = z.output<typeof auditEntry>
 

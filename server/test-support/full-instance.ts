@@ -34,6 +34,20 @@ const insertRareRows = (test: TestApp, { member, waiting, group, recipe }: Targe
       .values({ key: 'motto', value: 'Ni bonne ni mauvaise' })
       .execute()
     await sql
+      .insertInto('audit_repeats')
+      .values({
+        key: 'a'.repeat(64),
+        action: 'authn_login_fail',
+        actor_user_id: null,
+        subject_user_id: null,
+        house_group_id: null,
+        detail: null,
+        repeat_count: 2,
+        first_at: now,
+        last_at: now,
+      })
+      .execute()
+    await sql
       .insertInto('house_group_removals')
       .values({ user_id: waiting.id, house_group_id: group.id, removed_at: now })
       .execute()

@@ -54,6 +54,7 @@ const tables = {
   notices: { key: 'id', hasNumberedId: true },
   jobs: { key: 'id', hasNumberedId: true },
   audit_log: { key: 'id', hasNumberedId: true },
+  audit_repeats: { key: 'key', hasNumberedId: false },
   change_log: { key: null, hasNumberedId: false },
   row_changes: { key: 'id', hasNumberedId: true },
   deleted_photos: { key: 'id', hasNumberedId: true, batchSize: 20 },

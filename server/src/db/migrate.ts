@@ -26,6 +26,7 @@ import { up as searchRule } from './migrations/0021-search-rule.ts'
 import { up as calendarSources } from './migrations/0022-calendar-sources.ts'
 import { up as rowNotices } from './migrations/0023-row-notices.ts'
 import { up as newerSearchRule } from './migrations/0024-search-rule.ts'
+import { up as auditRepeats } from './migrations/0025-audit-repeats.ts'
 import { up as eventTotals } from './migrations/0026-event-totals.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
@@ -55,6 +56,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0022-calendar-sources': calendarSources,
   '0023-row-notices': rowNotices,
   '0024-search-rule': newerSearchRule,
+  '0025-audit-repeats': auditRepeats,
   '0026-event-totals': eventTotals,
 }
 

@@ -58,6 +58,7 @@ const checkedValues: Values = {
 
 /** Columns without a check constraint that contain values of the contract. */
 const uncheckedValues: Values = {
+  'audit_repeats.action': auditActions,
   'calendar_events.category': eventCategories,
   'calendar_events.color': eventColors.map(({ value }) => value),
   'change_log.feature': features,

@@ -48,6 +48,7 @@ import type { DeletedPhotosTable, RowChangesTable } from './tables/row-changes.t
 import type {
   JobsTable,
   AuditLogTable,
+  AuditRepeatsTable,
   ChangeLogTable,
   IdempotencyKeysTable,
   InstanceSettingsTable,
@@ -95,6 +96,7 @@ export interface Tables {
   notices: NoticesTable
   jobs: JobsTable
   audit_log: AuditLogTable
+  audit_repeats: AuditRepeatsTable
   change_log: ChangeLogTable
   row_changes: RowChangesTable
   deleted_photos: DeletedPhotosTable

@@ -28,6 +28,20 @@ export interface AuditLogTable {
   hash: string
 }
 
+/** What happened too often to get an entry each time, until an hourly job writes the count into the audit log. */
+export interface AuditRepeatsTable {
+  /** A hash of all that is the same each time. */
+  key: string
+  action: AuditAction
+  actor_user_id: string | null
+  subject_user_id: string | null
+  house_group_id: number | null
+  detail: string | null
+  repeat_count: number
+  first_at: Instant
+  last_at: Instant
+}
+
 export interface ChangeLogTable {
   scope: ScopeKey
   feature: Feature

@@ -51,6 +51,7 @@ describe('the audit log', () => {
       subject,
       houseGroup: null,
       detail: null,
+      repeats: null,
     })
     expect(assigned).toMatchObject({
       action: 'group_assigned',

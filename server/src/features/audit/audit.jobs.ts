@@ -1,3 +1,4 @@
+import { insertAuditRepeats } from '../../db/audit-log.queries.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteEntriesBefore, findFirstSince, findNewestInstant, upsertStartHash } from './audit.queries.ts'
@@ -13,3 +14,13 @@ export const removeOldAuditEntries = (db: Database): Promise<void> =>
     const deleted = await deleteEntriesBefore(tx.sql, first.id)
     if (deleted > 0) await upsertStartHash(tx.sql, first.previousHash)
   })
+
+/** Writes what was only counted into the log, in transactions of their own so that requests need not wait for all. */
+export const writeAuditRepeats = async (db: Database): Promise<void> => {
+  const writeSome = () =>
+    inTransaction(db, async (tx) => {
+      await tx.lock('audit')
+      return insertAuditRepeats(tx.sql, tx.now)
+    })
+  while ((await writeSome()) > 0);
+}

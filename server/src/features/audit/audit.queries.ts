@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
 import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
-import type { AuditContent } from '../../db/audit-log.queries.ts'
+import type { AuditContent } from '../../db/audit-content.ts'
+import { parseRepeats } from '../../db/audit-repeats.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { msg } from '@roost/contract/messages.ts'
 
@@ -54,7 +55,7 @@ const toEntry = (row: EntryRow): AuditEntry => ({
     row.house_group_id === null
       ? null
       : { id: row.house_group_id, name: row.house_group_name ?? msg('Deleted house group') },
-  detail: row.detail,
+  ...parseRepeats(row.detail),
 })
 
 /** One page of entries, newest first. */

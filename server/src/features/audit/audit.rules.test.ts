@@ -24,12 +24,24 @@ const entry: AuditEntry = {
   subject: { id: 'b', displayName: 'Robin Nest' },
   houseGroup: { id: 3, name: 'The old mill' },
   detail: null,
+  repeats: null,
 }
 
 describe('an audit entry formatted as a line', () => {
   test('shows who did what to whom and in which house group', () => {
     expect(formatEntry(entry)).toBe(
       '2026-11-21T09:00:00.000Z  group_assigned  by Åsa Kråka  on Robin Nest  in The old mill',
+    )
+  })
+
+  test('says how often and when it happened, if the entry stands for many times', () => {
+    const repeats = {
+      count: 57,
+      firstAt: '2026-11-21T08:00:00.000Z',
+      lastAt: '2026-11-21T08:59:00.000Z',
+    }
+    expect(formatEntry({ ...entry, repeats })).toBe(
+      '2026-11-21T09:00:00.000Z  group_assigned  by Åsa Kråka  on Robin Nest  in The old mill  57 times from 2026-11-21T08:00:00.000Z to 2026-11-21T08:59:00.000Z',
     )
   })
 

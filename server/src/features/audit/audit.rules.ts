@@ -15,7 +15,15 @@ export const toRetentionCutoff = (newestInstant: string, now: string): string =>
 }
 
 /** Formats an entry as one line for the operator. */
-export const formatEntry = ({ at, action, actor, subject, houseGroup, detail }: AuditEntry): string =>
+export const formatEntry = ({
+  at,
+  action,
+  actor,
+  subject,
+  houseGroup,
+  detail,
+  repeats,
+}: AuditEntry): string =>
   [
     at,
     action,
@@ -23,4 +31,5 @@ export const formatEntry = ({ at, action, actor, subject, houseGroup, detail }: 
     ...(subject && subject.id !== actor?.id ? [`on ${subject.displayName}`] : []),
     ...(houseGroup ? [`in ${houseGroup.name}`] : []),
     ...(detail === null ? [] : [`(${detail})`]),
+    ...(repeats ? [`${repeats.count} times from ${repeats.firstAt} to ${repeats.lastAt}`] : []),
   ].join('  ')

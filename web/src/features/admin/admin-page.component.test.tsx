@@ -140,6 +140,7 @@ const createEntry = (id: number): AuditEntry => ({
   subject: null,
   houseGroup: null,
   detail: null,
+  repeats: null,
 })
 
 const findEntries = () => page.getByRole('tabpanel', { name: 'Activity' }).getByRole('listitem')

@@ -16,6 +16,7 @@ const write = (action: AuditAction, given: Partial<AuditEntry> = {}): string =>
     subject: wren,
     houseGroup: { id: 7, name: 'The Nest' },
     detail: null,
+    repeats: null,
     ...given,
   })
 
@@ -116,6 +117,20 @@ describe('the sentence for an audit log entry', () => {
 it('an audit log entry is a warning when an account is deleted, but not when a demo account expires', () => {
   expect(isAuditWarning({ action: 'user_deleted', detail: null })).toBe(true)
   expect(isAuditWarning({ action: 'user_deleted', detail: 'temporary' })).toBe(false)
+})
+
+it('an audit log entry that stands for many times says how many and when', () => {
+  const at = (time: string) => new Date(`2026-11-21T${time}:00`).toISOString()
+  const repeats = { count: 57, firstAt: at('08:00'), lastAt: at('08:59') }
+  expect(write('group_joined', { ...own, repeats })).toBe(
+    'Wren Field joined “The Nest”, 57 times from 8:00 AM to 8:59 AM',
+  )
+  expect(write('group_joined', { ...own, repeats: { ...repeats, count: 1 } })).toBe(
+    'Wren Field joined “The Nest”, at 8:00 AM',
+  )
+  expect(write('user_created', { actor: null, subject: null, repeats })).toBe(
+    'Somebody registered, 57 times from 8:00 AM to 8:59 AM',
+  )
 })
 
 it('names what was deleted in the language of the page', () => {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
 import type { AuditAction } from '@roost/contract/audit-values.ts'
 import { msg } from '@roost/contract/messages.ts'
+import { formatClockTime } from '../../../lib/clock-time.ts'
 import { t } from '../../../lib/language.ts'
 import { toShownName } from '../../../lib/shown-name.ts'
 
@@ -118,6 +119,7 @@ const toDetail = (detail: string): string => {
 }
 
 const withoutSubject: Partial<Record<AuditAction, string>> = {
+  user_created: msg('Somebody registered'),
   authn_login_fail: msg('Somebody tried to sign in with an unknown address'),
   authn_login_lock: msg('An unknown address was locked after too many sign-in attempts'),
 }
@@ -134,8 +136,7 @@ const findFixedSentence = ({ action, subject, detail }: AuditEntry): string | un
   return subject === null ? withoutSubject[action] : undefined
 }
 
-/** Describes an entry in a sentence. */
-export const toAuditSentence = (entry: AuditEntry): string => {
+const describe = (entry: AuditEntry): string => {
   const fixed = findFixedSentence(entry)
   if (fixed !== undefined) return t(fixed)
   const { action, actor, subject, detail } = entry
@@ -143,6 +144,22 @@ export const toAuditSentence = (entry: AuditEntry): string => {
   const sentence = t((isOwn && ownSentences[action]) || sentences[action], toNames(entry))
   const hasDetail = detailed.all.has(action) || (isOwn && detailed.own.has(action))
   return hasDetail && detail ? t('{sentence} ({detail})', { sentence, detail: toDetail(detail) }) : sentence
+}
+
+/** Describes an entry in a sentence, and how often it happened if it stands for many times. */
+export const toAuditSentence = (entry: AuditEntry): string => {
+  const sentence = describe(entry)
+  if (!entry.repeats) return sentence
+  const { count, firstAt, lastAt } = entry.repeats
+  const [from, to] = [formatClockTime(new Date(firstAt)), formatClockTime(new Date(lastAt))]
+  return count === 1
+    ? t('{sentence}, at {time}', { sentence, time: from })
+    : t('{sentence}, {count, plural, one {# time} other {# times}} from {from} to {to}', {
+        sentence,
+        count,
+        from,
+        to,
+      })
 }
 
 const warnings: ReadonlySet<AuditAction> = new Set([
