@@ -45,6 +45,54 @@ export const insertNotifications = async (
   ).execute()
 }
 
+/**
+ * Inserts the same notification for those of several people who have received none of this kind about the same person since
+ * an instant. Returns who they are.
+ */
+export const insertFirstNotifications = async (
+  sql: WriteSql,
+  userIds: readonly string[],
+  {
+    about,
+    detail,
+    actorId,
+    since,
+  }: NotificationContent & { readonly actorId: string; readonly since: string },
+  now: string,
+): Promise<string[]> => {
+  const rows = await sql
+    .insertInto('notices')
+    .columns(['user_id', 'about', 'detail', 'actor_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((user) => [
+          'users.id',
+          user.val(about).as('about'),
+          user.val(detail?.slice(0, 200) ?? null).as('detail'),
+          user.val(actorId).as('actor_id'),
+          user.val(now).as('created_at'),
+        ])
+        .where('users.id', 'in', userIds)
+        .where((user) =>
+          user.not(
+            user.exists(
+              user
+                .selectFrom('notices as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.user_id', '=', 'users.id')
+                .where('earlier.about', '=', about)
+                .where('earlier.actor_id', '=', actorId)
+                .where('earlier.created_at', '>', since),
+            ),
+          ),
+        ),
+    )
+    .returning('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 export interface PersonalNotification {
   readonly id: number
   readonly about: StoredNotificationKind

@@ -1,7 +1,9 @@
 import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Database } from '../db/database.ts'
+import { addMilliseconds } from '../lib/time/instant.ts'
 import {
+  insertFirstNotifications,
   insertNotifications,
   isNotificationThere,
   listNotifications as selectNotifications,
@@ -39,6 +41,20 @@ export const createNotifications = async (
   if (userIds.length === 0) return
   await insertNotifications(tx.sql, userIds, content, tx.now)
   for (const userId of userIds) tx.touch('notices', `user:${userId}`)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Creates the same notification for several people, at most once a day for each of them and the person it is about. */
+export const createDailyNotifications = async (
+  tx: Tx,
+  userIds: readonly string[],
+  content: NotificationContent & { readonly actorId: string },
+): Promise<void> => {
+  if (userIds.length === 0) return
+  const since = addMilliseconds(tx.now, -dayMs)
+  const notified = await insertFirstNotifications(tx.sql, userIds, { ...content, since }, tx.now)
+  for (const userId of notified) tx.touch('notices', `user:${userId}`)
 }
 
 export const createNotification = (tx: Tx, userId: string, content: NotificationContent): Promise<void> =>

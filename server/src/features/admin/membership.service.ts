@@ -12,7 +12,7 @@ import {
   toGroupLock,
 } from '../house-groups/house-groups.service.ts'
 import { withdrawInvitation } from '../invitations/invitations.service.ts'
-import { createNotification, createNotifications } from '../../notifications/notifications.service.ts'
+import { createDailyNotifications, createNotification } from '../../notifications/notifications.service.ts'
 import { getAccount, listMembersOf, lockAsAdmin, setHouseGroup } from '../users/users.service.ts'
 import { assertNotDemo } from './admin.rules.ts'
 
@@ -47,7 +47,8 @@ export const assignUser: Handler<typeof adminApi.assignUser> = ({ db, viewer }, 
     const members = await listMembersOf(tx.sql, houseGroupId)
     const moved = await setGroupOf(tx, account, houseGroupId)
     const memberIds = members.map(({ id }) => id)
-    await createNotifications(tx, memberIds, { about: 'member-joined', detail: toDisplayName(account) })
+    const joined = { about: 'member-joined', detail: toDisplayName(account), actorId: userId } as const
+    await createDailyNotifications(tx, memberIds, joined)
     await createNotification(tx, userId, { about: 'group-assigned', detail: group.name })
     tx.audit({ action: 'group_assigned', actorUserId: viewer.userId, subjectUserId: userId, houseGroupId })
     return moved

@@ -1,6 +1,8 @@
 import { auditApi } from '@roost/contract/audit.ts'
+import type { JoinPolicy } from '@roost/contract/house-group-values.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
+import { notificationsApi } from '@roost/contract/notifications.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -120,4 +122,53 @@ describe('house groups', () => {
     expect(await page(all[1])).toEqual(all.slice(2, 4))
     expect((await person.client.call(houseGroupsApi.list, { limit: '201' })).status).toBe(400)
   })
+})
+
+describe('notifications about new members', () => {
+  const listDetails = async ({ client }: Pick<Person, 'client'>) =>
+    (await client.call(notificationsApi.list, { today: '2026-11-21' })).body.flatMap((told) =>
+      told.kind === 'notice' && told.about === 'member-joined' ? [told.detail] : [],
+    )
+
+  test('are sent once a day for the same person, who may come and go', async () => {
+    const household = await createHousehold(app.current)
+    const carl = await createPerson(app.current, { firstName: 'Carl', lastName: 'Field' })
+    for (let number = 1; number <= 5; number += 1) {
+      await join(carl, household.group.id)
+      await leave(carl)
+    }
+    expect(await listDetails(household)).toEqual(['Carl Field'])
+    const latecomer = await createMember(app.current, household.group, { firstName: 'Bo', lastName: 'Berg' })
+    await join(carl, household.group.id)
+    expect(await listDetails(household)).toEqual(['Bo Berg', 'Carl Field'])
+    expect(await listDetails(latecomer)).toEqual(['Carl Field'])
+    await leave(carl)
+    app.current.clock.advance(24 * 60 * 60 * 1000 - 1)
+    await join(carl, household.group.id)
+    expect(await listDetails(household)).toHaveLength(2)
+    await leave(carl)
+    app.current.clock.advance(1)
+    await join(carl, household.group.id)
+    expect(await listDetails(household)).toEqual(['Carl Field', 'Bo Berg', 'Carl Field'])
+  })
+})
+
+test('a policy that is set again changes nothing, and no browser reads the house groups again', async () => {
+  const household = await createHousehold(app.current)
+  const { id } = household.group
+  const setPolicy = (joinPolicy: JoinPolicy) =>
+    household.client.call(houseGroupsApi.updateJoinPolicy, { id: String(id), joinPolicy })
+  await setPolicy('invite_only')
+  const readVersion = () =>
+    app.current.db.sql
+      .selectFrom('change_log')
+      .select('version')
+      .where('scope', '=', 'instance')
+      .where('feature', '=', 'house-groups')
+      .executeTakeFirst()
+  const before = await readVersion()
+  expect((await setPolicy('invite_only')).body.joinPolicy).toBe('invite_only')
+  expect(await readVersion()).toEqual(before)
+  await setPolicy('open')
+  expect(await readVersion()).toEqual({ version: (before?.version ?? 0) + 1 })
 })

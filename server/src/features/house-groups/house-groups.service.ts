@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { createNotifications } from '../../notifications/notifications.service.ts'
+import { createDailyNotifications } from '../../notifications/notifications.service.ts'
 import {
   getAccount,
   joinHouseGroup as joinAsMember,
@@ -74,7 +74,7 @@ const auditMembership = (
 ): void => tx.audit({ action, actorUserId: userId, subjectUserId: userId, houseGroupId })
 
 /**
- * Makes a person a member and notifies the other members. Returns the new number of members, or null if the person is
+ * Makes a person a member and notifies the other members, once a day. Returns the new number of members, or null if the person is
  * already in a group.
  */
 export const createMembership = async (
@@ -88,7 +88,8 @@ export const createMembership = async (
   const members = await listMembersOf(tx.sql, houseGroupId)
   const newcomer = members.find(({ id }) => id === userId)
   const others = members.filter(({ id }) => id !== userId).map(({ id }) => id)
-  await createNotifications(tx, others, { about: 'member-joined', detail: newcomer?.displayName ?? null })
+  const detail = newcomer?.displayName ?? null
+  await createDailyNotifications(tx, others, { about: 'member-joined', detail, actorId: userId })
   tx.touch('house-groups', 'instance')
   auditMembership(tx, 'group_joined', userId, houseGroupId)
   return members.length
