@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'registration'
   | 'invitation'
   | 'house-group'
+  | 'membership'
   | 'feed'
   | 'share'
   | 'export'

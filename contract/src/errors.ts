@@ -379,6 +379,11 @@ export const errors = {
     status: 429,
     message: msg('Too many requests. Please slow down and try again in a moment.'),
   },
+  /** Returned if there is a limit for an hour or a day. */
+  too_often: {
+    status: 429,
+    message: msg('This was done too often in a short time. Please try again later.'),
+  },
   /** Returned if a person is already running work of which each person may run only one at a time. */
   busy: {
     status: 429,

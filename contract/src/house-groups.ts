@@ -75,6 +75,7 @@ export const houseGroupsApi = defineApi({
       'house-groups.removed',
       'house-groups.other_currency',
     ],
+    rateLimit: 'membership',
   },
   updateJoinPolicy: {
     method: 'PATCH',
@@ -90,6 +91,7 @@ export const houseGroupsApi = defineApi({
     status: 200,
     response: houseGroup,
     errors: ['house-groups.not_found', 'forbidden'],
+    rateLimit: 'membership',
   },
   updateRegion: {
     method: 'PATCH',
@@ -124,6 +126,7 @@ export const houseGroupsApi = defineApi({
     status: 200,
     response: success,
     errors: ['house-groups.not_member'],
+    rateLimit: 'membership',
   },
   personalItems: {
     method: 'GET',

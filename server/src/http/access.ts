@@ -162,8 +162,8 @@ const createRecheck = (
 
 /**
  * Admits a caller who meets the endpoint's access tier. Session, approval and role are read from the database on every
- * request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `mfa.required`, `admin_required` or
- * `rate_limited`.
+ * request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `mfa.required`, `admin_required`,
+ * `rate_limited` or `too_often`.
  */
 export const getAdmission = async (
   services: HttpServices,

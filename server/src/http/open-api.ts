@@ -5,6 +5,7 @@ import { safeParse, toJSONSchema } from 'zod/v4/core'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { mayClaim } from './idempotency.ts'
 import { isNeverShed } from './load-shedding.ts'
+import { isShared, productionLimits } from './rate-limits.ts'
 
 type Json = Record<string, unknown>
 
@@ -81,6 +82,7 @@ const listImpliedErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...listRequestErrors(endpoint),
   'url_too_long',
   'rate_limited',
+  ...(endpoint.rateLimit && isShared(productionLimits[endpoint.rateLimit]) ? (['too_often'] as const) : []),
   ...(isNeverShed(endpoint.path) ? [] : (['overloaded', 'misdirected'] as const)),
 ]
 

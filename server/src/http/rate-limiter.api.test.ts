@@ -9,7 +9,7 @@ import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { describe, expect, test } from 'vitest'
-import { createPerson, testPassword } from '../../test-support/builders.ts'
+import { createHousehold, createPerson, testPassword } from '../../test-support/builders.ts'
 import type { Client } from '../../demo/client.ts'
 import { createRecipe } from '../../test-support/recipe-builders.ts'
 import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
@@ -156,6 +156,31 @@ test('actions that leave lasting entries in the audit log or in shared lists hav
     [86_400_000, 10],
     [86_400_000, 100],
   ])
+})
+
+test('joining, leaving and the policy of a house group have one limit, far above what people do', async () => {
+  const limited = await startLimited({
+    membership: productionLimits.membership,
+    default: unlimited.default,
+  })
+  const household = await createHousehold(app.current)
+  const guest = asSameBrowser(limited, (await createPerson(app.current)).client)
+  const member = asSameBrowser(limited, household.client)
+  const id = String(household.group.id)
+  for (let number = 1; number <= 10; number += 1) {
+    expect((await guest.call(houseGroupsApi.join, { id })).status).toBe(200)
+    expect((await guest.call(houseGroupsApi.leave, {})).status).toBe(200)
+    // Refused, because the guest is no member; it counts, too.
+    expect((await guest.call(houseGroupsApi.updateJoinPolicy, { id, joinPolicy: 'open' })).status).toBe(403)
+  }
+  const refused = await guest.call(houseGroupsApi.join, { id })
+  expect([refused.status, refused.error.message]).toEqual([
+    429,
+    'This was done too often in a short time. Please try again later.',
+  ])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  expect((await member.call(houseGroupsApi.leave, {})).status).toBe(200)
+  await limited.app.close()
 })
 
 test('a quota for more than a minute is shared by all servers, survives a restart and is renewed', async () => {

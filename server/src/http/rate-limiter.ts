@@ -9,7 +9,10 @@ interface Caller {
   readonly user: { readonly userId: string; readonly isTemporary: boolean } | null
 }
 
-/** Counts a request of a person or an address. Throws `rate_limited` when there are more than the limit allows. */
+/**
+ * Counts a request of a person or an address. Throws when there are more than the limit allows: `rate_limited` in a window of
+ * a minute, `too_often` in a longer one.
+ */
 export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 
 /** Counts a request in the database. Returns 0 if the request is allowed, otherwise how many milliseconds to wait. */
@@ -28,7 +31,7 @@ const createSharedCounter =
       max: toMax(limits[name], user),
       windowMs: limits[name].windowMs,
     })
-    if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: waitMs / 1000 })
+    if (waitMs > 0) throw new AppError('too_often', { retryAfterSeconds: waitMs / 1000 })
   }
 
 /**
@@ -55,6 +58,7 @@ export const createRateLimiter = (
     registration: toCounter('registration'),
     invitation: toCounter('invitation'),
     'house-group': toCounter('house-group'),
+    membership: toCounter('membership'),
     feed: toCounter('feed'),
     share: toCounter('share'),
     export: toCounter('export'),

@@ -31,6 +31,8 @@ export const productionLimits: RateLimits = {
   // Actions that leave entries in the audit log, which cannot be removed, or in the list of house groups that all users
   // see.
   'house-group': { windowMs: 24 * hourMs, signedIn: 10, anonymous: 10 },
+  // Joining and leaving house groups, and opening and closing them: each is in the audit log, and reaches everybody.
+  membership: { windowMs: hourMs, signedIn: 30, anonymous: 30 },
   feed: { windowMs: 24 * hourMs, signedIn: 10, anonymous: 10 },
   share: { windowMs: 24 * hourMs, signedIn: 100, anonymous: 100 },
   export: { windowMs: minuteMs, signedIn: 6, anonymous: 6 },
@@ -53,6 +55,7 @@ export const unlimited: RateLimits = {
   registration: without,
   invitation: without,
   'house-group': without,
+  membership: without,
   feed: without,
   share: without,
   export: without,
