@@ -22,5 +22,7 @@ export const listedDays = 7
 export const maxListedCompleted = 500
 /** The maximum number of open items in a household, or of a person without one. */
 export const maxOpenItems = 1000
+/** The number of bought items that a household, or a person without one, keeps in the history: those bought last. */
+export const keptBoughtItems = 20_000
 /** The maximum number of items on one page of the history. */
 export const historyPageSize = 100

@@ -2,6 +2,8 @@ import { shoppingApi } from '@roost/contract/shopping.ts'
 import { listShoppingLocks } from '../../db/scope.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
+import { hourMs } from '../../lib/time/instant.ts'
+import { removeOldBoughtItems } from './shopping.jobs.ts'
 import { getListState } from './shopping.queries.ts'
 import { assertRoom } from './shopping.rules.ts'
 import {
@@ -25,6 +27,7 @@ export const shoppingFeature: FeatureManifest = {
     clearCompleted,
     restoreCleared,
   }),
+  schedule: [{ name: 'shopping.remove-old', everyMs: hourMs, run: ({ db }) => removeOldBoughtItems(db) }],
   memberTables: [
     {
       table: 'shopping_items',
