@@ -1,11 +1,13 @@
+import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
-import { createPerson, testPassword } from '../test-support/builders.ts'
+import { createHousehold, createPerson, createTask, testPassword } from '../test-support/builders.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { removeExpiredSignInData } from '../src/features/auth/auth.jobs.ts'
-import { removeOldIdempotencyKeys } from '../src/features/system/system.jobs.ts'
+import { removeOldIdempotencyKeys, removeVersionsOfGone } from '../src/features/system/system.jobs.ts'
 
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,6 +21,28 @@ test('expired sessions are removed and current ones stay', async () => {
   const users = rows.map((row) => row.user_id)
   expect(users).not.toContain(gone.id)
   expect(users).toContain(present.id)
+})
+
+test('versions of accounts and house groups that are gone are removed, others stay', async () => {
+  const admin = await createPerson(app.current, { role: 'admin' })
+  const household = await createHousehold(app.current)
+  const { account, client } = await createPerson(app.current)
+  await client.call(tasksApi.create, { title: 'Sweep', category: 'general' })
+  const { body: group } = await client.call(houseGroupsApi.create, { name: 'The old mill' })
+  await createTask({ client })
+  await createTask(household)
+  await admin.client.call(adminApi.deleteUser, { id: account.id })
+  const listScopes = async () => {
+    const rows = await app.current.db.sql.selectFrom('change_log').select('scope').distinct().execute()
+    return rows.map(({ scope }) => scope)
+  }
+  const gone = [`user:${account.id}`, `group:${group.id}`] as const
+  const present = ['instance', `group:${household.group.id}`] as const
+  expect(await listScopes()).toEqual(expect.arrayContaining([...gone, ...present]))
+  await removeVersionsOfGone(app.current.db)
+  const left = await listScopes()
+  for (const scope of gone) expect(left).not.toContain(scope)
+  expect(left).toEqual(expect.arrayContaining([...present]))
 })
 
 test('throttles of failed sign-ins are removed after a day', async () => {

@@ -1,5 +1,5 @@
 import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { Change, ReadSql, WriteSql } from './database.ts'
 import { prepareRead, prepareWrite } from './prepared-statement.ts'
 import { scopeKeysOfUser } from './scope.ts'
@@ -47,6 +47,23 @@ export const insertChanges = async (
 /** Deletes the versions of a deleted account, which are no longer needed. */
 export const deleteVersionsOfUser = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql.deleteFrom('change_log').where('scope', '=', `user:${userId}`).execute()
+}
+
+/** Deletes the versions of accounts and house groups that are gone; their ids are never used again. */
+export const deleteVersionsOfGone = async (sql: WriteSql): Promise<void> => {
+  const id = raw<string>`cast(id as text)`.as('id')
+  const isOf = (kind: 'user' | 'group') => raw<SqlBool>`scope like ${`${kind}:%`}`
+  const toId = (kind: 'user' | 'group') => raw<string>`substr(scope, ${raw.lit(kind.length + 2)})`
+  await sql
+    .deleteFrom('change_log')
+    .where(isOf('user'))
+    .where(toId('user'), 'not in', sql.selectFrom('users').select(id))
+    .execute()
+  await sql
+    .deleteFrom('change_log')
+    .where(isOf('group'))
+    .where(toId('group'), 'not in', sql.selectFrom('house_groups').select(id))
+    .execute()
 }
 
 interface VersionQuery {

@@ -1,8 +1,9 @@
 import { systemApi } from '@roost/contract/system.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { warnOfFullDisk } from './disk.service.ts'
-import { removeOldIdempotencyKeys } from './system.jobs.ts'
+import { removeOldIdempotencyKeys, removeVersionsOfGone } from './system.jobs.ts'
 import { getLiveness, getOpenApi, getReadiness, reportCspViolation } from './system.service.ts'
 
 export const systemFeature: FeatureManifest = {
@@ -18,6 +19,7 @@ export const systemFeature: FeatureManifest = {
       everyMs: 5 * 60_000,
       run: ({ db }) => removeOldIdempotencyKeys(db),
     },
+    { name: 'system.remove-versions-of-gone', everyMs: hourMs, run: ({ db }) => removeVersionsOfGone(db) },
     {
       name: 'system.watch-disk',
       everyMs: 10 * 60_000,

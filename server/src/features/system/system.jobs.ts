@@ -1,3 +1,4 @@
+import { deleteVersionsOfGone } from '../../db/change-log.queries.ts'
 import type { Database } from '../../db/database.ts'
 import {
   deleteResponsesBefore,
@@ -22,3 +23,7 @@ export const removeOldIdempotencyKeys = (db: Database): Promise<void> =>
     await deleteResponsesBefore(tx.sql, addMilliseconds(tx.now, -responseRetentionMs))
     for (const userId of await listUsersOverLimit(tx.sql, kept)) await deleteExcessKeys(tx.sql, userId, kept)
   })
+
+/** The versions of accounts and house groups that no longer exist: nobody can ask for them. */
+export const removeVersionsOfGone = (db: Database): Promise<void> =>
+  inTransaction(db, (tx) => deleteVersionsOfGone(tx.sql))
