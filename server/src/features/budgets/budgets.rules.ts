@@ -13,7 +13,7 @@ export const hasDatesInOrder = (
   return endDate === null || endDate >= startDate
 }
 
-const maxBudgets = 500
+export const maxBudgets = 500
 
 /** Throws `budgets.too_many` above the limit. */
 export const assertRoom = (count: number): void => {

@@ -28,7 +28,7 @@ export const toProgress = (
   }
 }
 
-const maxGoals = 500
+export const maxGoals = 500
 
 /** Throws `expense-goals.too_many` above the limit. */
 export const assertRoom = (count: number): void => {

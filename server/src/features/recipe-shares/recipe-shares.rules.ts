@@ -68,7 +68,7 @@ export const listRecipientScopes = ({ sharedWith, houseGroupId }: Recipient): Sc
 ]
 
 /** The maximum number of shares that a person may have at the same time. */
-const maxShares = 1000
+export const maxShares = 1000
 export const assertRoom = (count: number): void => {
   if (count > maxShares) throw new AppError('recipe-shares.too_many')
 }
