@@ -1,6 +1,7 @@
 import { msg } from './messages.ts'
 
 const changedSince = (message: string) => ({ status: 409, message }) as const
+const tooMany = (message: string) => ({ status: 409, message }) as const
 
 /**
  * Every error that the server returns on purpose, with its status and message. Validation errors use the messages of
@@ -173,10 +174,7 @@ export const errors = {
     message: msg('This change cannot be undone: it was too large to be kept.'),
   },
   'tasks.not_found': { status: 404, message: msg('Task not found') },
-  'tasks.too_many': {
-    status: 409,
-    message: msg('There are 20,000 tasks already. Delete some that you no longer need.'),
-  },
+  'tasks.too_many': tooMany(msg('There are 20,000 tasks already. Delete some that you no longer need.')),
   'tasks.assignee_outside': {
     status: 400,
     message: msg("Tasks can only be assigned to members of the task's house group."),
@@ -184,10 +182,9 @@ export const errors = {
   'tasks.changed_since': changedSince(msg('Somebody else has changed this task since you last saw it.')),
   'shopping.not_found': { status: 404, message: msg('Item not found') },
   'shopping.changed_since': changedSince(msg('Somebody else has changed this item since you last saw it.')),
-  'shopping.too_many': {
-    status: 409,
-    message: msg('There are 1,000 open items on the list already. Tick or delete some first.'),
-  },
+  'shopping.too_many': tooMany(
+    msg('There are 1,000 open items on the list already. Tick or delete some first.'),
+  ),
   'calendar.not_found': { status: 404, message: msg('Event not found') },
   'calendar.no_occurrence': { status: 404, message: msg('This event does not take place on that day.') },
   'calendar.changed_since': changedSince(msg('Somebody else has changed this event since you last saw it.')),
@@ -196,10 +193,7 @@ export const errors = {
     message: msg('Only the person who created an event can make it private.'),
   },
   'calendar.too_many': { status: 409, message: msg('There are 20,000 events already. Delete some first.') },
-  'calendar.too_many_series': {
-    status: 409,
-    message: msg('There are 3,000 recurring events already. Delete some first.'),
-  },
+  'calendar.too_many_series': tooMany(msg('There are 3,000 recurring events already. Delete some first.')),
   'calendar.too_many_exceptions': {
     status: 409,
     message: msg('This event differs on too many days already. Change this and following events instead.'),
@@ -267,10 +261,7 @@ export const errors = {
   'recipe-shares.invalid_link': { status: 404, message: msg('Shared recipe not found') },
   'recipe-shares.without_group': { status: 400, message: msg('Join a house group first') },
   'recipe-shares.unknown_member': { status: 400, message: msg('Choose somebody of your house group.') },
-  'recipe-shares.too_many': {
-    status: 409,
-    message: msg('You share 1,000 recipes already. Delete some shares first.'),
-  },
+  'recipe-shares.too_many': tooMany(msg('You share 1,000 recipes already. Delete some shares first.')),
   'recipe-shares.too_many_misses': {
     status: 429,
     message: msg('Too many links that lead nowhere. Please wait a moment and try again.'),
@@ -279,10 +270,9 @@ export const errors = {
   'expenses.changed_since': changedSince(
     msg('Somebody else has changed this expense since you last saw it.'),
   ),
-  'expenses.too_many': {
-    status: 409,
-    message: msg('There are 100,000 expenses already. Delete some that you no longer need.'),
-  },
+  'expenses.too_many': tooMany(
+    msg('There are 100,000 expenses already. Delete some that you no longer need.'),
+  ),
   'expenses.no_room_for_receipt': {
     status: 409,
     message: msg('There is no room for more receipts. Delete some that you no longer need.'),
@@ -310,10 +300,7 @@ export const errors = {
     status: 409,
     message: msg('This is more than is owed now. Somebody may have settled it already.'),
   },
-  'settlements.too_many': {
-    status: 409,
-    message: msg('There are 20,000 settlements already. Undo some of them first.'),
-  },
+  'settlements.too_many': tooMany(msg('There are 20,000 settlements already. Undo some of them first.')),
   'settlements.already_undone': { status: 409, message: msg('This settlement was undone already.') },
   'house-groups.not_found': { status: 404, message: msg('House group not found') },
   'house-groups.already_member': { status: 409, message: msg('You are already in a house group') },
