@@ -42,6 +42,8 @@ interface Cap {
   readonly earlier?: number
   /** A unique column of text. */
   readonly unique?: string
+  /** The column that holds their number, unless they are counted or a trigger counts them. */
+  readonly total?: readonly [table: TableName, column: string]
 }
 
 /** Why a table does not grow without end, however often a request is repeated. */
@@ -73,8 +75,10 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
   },
   sessions: {
     removedBy: 'auth.remove-expired',
-    trimmedBy: 'auth.remove-expired',
-    testedIn: ['server/tests/clean-up.api.test.ts', 'of the sessions of a person, the 200 used last stay'],
+    testedIn: [
+      'server/src/http/session.api.test.ts',
+      'a person has at most twenty sessions, and another sign-in ends the least recently used one',
+    ],
   },
   throttles: { removedBy: 'auth.remove-expired' },
   // Names of devices come from a list.
@@ -128,6 +132,7 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
       create: ({ client }) =>
         client.call(expensesApi.create, { title: 'Market', amount: 1, category: 'x', date }),
       earlier: 1,
+      total: ['expense_totals', 'expense_count'],
     },
   },
   receipts: { onePer: ['expense_id'] },
@@ -182,6 +187,8 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
       'of bought items, those bought last stay, for each household and each person without one',
     ],
   },
+  // One row for short and one for long events.
+  event_totals: { onePer: ['scope', 'lasts_long'] },
   calendar_events: {
     cap: {
       max: maxEvents,
