@@ -24,7 +24,7 @@ test('a calendar view that waits shows nothing that was added after the removal 
   const owner = await createHousehold(app.current)
   const member = await createMember(app.current, owner.group)
   const administrator = await createPerson(app.current, { role: 'admin' })
-  for (let series = 0; series < 40; series += 1)
+  for (let series = 0; series < 120; series += 1)
     await createEvent(owner, {
       startDate: '2026-08-01T09:00:00.000Z',
       isRecurring: true,

@@ -368,9 +368,9 @@ describe('answering an invitation', () => {
     expect(await findGroupOf(invitee)).toBe(group.id)
   })
 
-  test('with yes takes at most fourteen statements', async () => {
+  test('with yes takes at most fifteen statements', async () => {
     const { invitee, invitation } = await settleInvited()
-    expect(await countStatements(() => respond(invitee, invitation))).toBeLessThanOrEqual(14)
+    expect(await countStatements(() => respond(invitee, invitation))).toBeLessThanOrEqual(15)
   })
 })
 
