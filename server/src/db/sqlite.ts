@@ -11,6 +11,7 @@ import {
 import { LruCache } from '../lib/caching/lru-cache.ts'
 import { createChangeBus } from './change-bus.ts'
 import type { Engine } from './database.ts'
+import { measureRead } from './long-reads.ts'
 import { createSqliteWriter } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
 import { ContentLimit } from '../lib/history/content-limit.ts'
@@ -45,7 +46,8 @@ const toStatement = (statement: StatementSync): SqliteStatement => {
   type Arrays = readonly (readonly unknown[])[]
   return {
     reader: columns.length > 0,
-    all: (parameters) => (statement.all(...parameters.map(toInput)) as unknown as Arrays).map(toRow),
+    all: (parameters) =>
+      measureRead(() => (statement.all(...parameters.map(toInput)) as unknown as Arrays).map(toRow)),
     run: (parameters) => statement.run(...parameters.map(toInput)),
     *iterate(parameters) {
       const rows = statement.iterate(...parameters.map(toInput)) as Iterable<unknown>

@@ -4,6 +4,7 @@ import type { Access, Api, Endpoint } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
 import { type Database, toDatabase } from '../db/database.ts'
+import { chargeLongReads } from '../db/long-reads.ts'
 import { ReplayedResponse } from '../db/transaction.ts'
 import { type Admission, assertMaySend, getAdmission } from './access.ts'
 import { toCheckedStream } from './checked-stream.ts'
@@ -101,7 +102,12 @@ const runHandler = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   try {
-    const response = await call.handler(toContext(services, call, request, reply), call.input)
+    const context = toContext(services, call, request, reply)
+    const budget = toBudgetKey(call.viewer, toCallerAddress(request.ip))
+    const response = await chargeLongReads(
+      (milliseconds) => services.workBudgets.charge(budget, milliseconds),
+      () => call.handler(context, call.input),
+    )
     if (isRead(call.endpoint)) await call.assertOpen()
     return response
   } catch (error) {

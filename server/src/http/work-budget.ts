@@ -22,16 +22,26 @@ export const toBudgetKey = (viewer: Caller | null, address: string): string => {
 /** The processor time of each caller in the current minute on this server (docs/decisions/0034). */
 export const createWorkBudgets = (maxMs: number, clock: () => Date) => {
   const spent = new LruCache<string, { minute: number; milliseconds: number }>(countedCallers)
-  return (caller: string): Spend =>
+  const read = (caller: string) => {
+    const now = clock().getTime()
+    const minute = Math.floor(now / minuteMs)
+    const known = spent.get(caller)
+    return { now, minute, milliseconds: known?.minute === minute ? known.milliseconds : 0 }
+  }
+  const add = (caller: string, added: number): void => {
+    const { minute, milliseconds } = read(caller)
+    spent.set(caller, { minute, milliseconds: milliseconds + added })
+  }
+  const toSpend =
+    (caller: string): Spend =>
     (milliseconds) => {
-      const now = clock().getTime()
-      const minute = Math.floor(now / minuteMs)
-      const known = spent.get(caller)
-      const before = known?.minute === minute ? known.milliseconds : 0
+      const { now, milliseconds: before } = read(caller)
       if (before > maxMs)
         throw new AppError('rate_limited', { retryAfterSeconds: (minuteMs - (now % minuteMs)) / 1000 })
-      spent.set(caller, { minute, milliseconds: before + milliseconds })
+      add(caller, milliseconds)
     }
+  /** `charge` is for work that is done already: it never throws. */
+  return Object.assign(toSpend, { charge: add })
 }
 
 export type WorkBudgets = ReturnType<typeof createWorkBudgets>

@@ -193,6 +193,17 @@ describe('searching expenses', () => {
     for (const search of ['milk', 'apples', 'null']) expect(await list(household, { search })).toEqual([])
   })
 
+  test('finds every expense among thousands, once and in order', async () => {
+    const household = await createHousehold(app.current)
+    const ids: number[] = []
+    for (const count of [999, 1, 1500]) {
+      ids.unshift((await createExpense(household, { title: 'Truffles' })).id)
+      await insertExpenses(household, count)
+    }
+    for (const limit of [1, 2, 10])
+      expect((await readAllPages(household, limit, { search: 'truffles' })).flat()).toEqual(ids)
+  })
+
   test('finds only what the viewer may see, and returns it in pages', async () => {
     const household = await createSome()
     const member = await createMember(app.current, household.group)

@@ -25,6 +25,7 @@ import {
   getExpense,
   insertExpense,
   listExpenses as selectExpenses,
+  searchExpenses,
   updateExpense as updateRow,
 } from './expenses.queries.ts'
 import { assertRoom, type StoredExpense, toChangedFields } from './expenses.rules.ts'
@@ -65,15 +66,16 @@ const toExpense = (
 })
 
 export const listExpenses: Handler<typeof expensesApi.list> = async (
-  { db, viewer },
+  { db, viewer, spend },
   { before, beforeDate, category, search = '', limit = expensePageSize },
 ) => {
-  const expenses = await selectExpenses(db.sql, viewer.scope, {
-    after: before === undefined || beforeDate === undefined ? undefined : { id: before, date: beforeDate },
-    category,
-    words: toSearchWords(search),
-    limit,
-  })
+  const after =
+    before === undefined || beforeDate === undefined ? undefined : { id: before, date: beforeDate }
+  const words = toSearchWords(search)
+  const expenses =
+    words.length === 0 && category === undefined
+      ? await selectExpenses(db.sql, viewer.scope, { after, limit })
+      : await searchExpenses(db.sql, viewer.scope, { after, limit, category, words }, spend)
   return expenses.map((expense) => toExpense(expense, viewer.scope.currency))
 }
 

@@ -7,6 +7,8 @@ import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } 
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { hasWord } from '../../db/search-text.ts'
+import { searchInWindows } from '../../lib/concurrency/search-windows.ts'
+import type { Spend } from '../../lib/concurrency/time-slices.ts'
 import type { NewRecipeRow, StoredRecipe, StoredSummary } from './recipes.rules.ts'
 
 const summaryColumns = [
@@ -129,22 +131,42 @@ export const listRecipes = async (
     .map(toSummary)
 }
 
+/** A recipe has up to 64 KB of text. */
+const recipesOfWindow = 100
+
 /** The ids of the recipes in scope that contain all of the words, newest first. */
 export const listMatchingIds = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
   words: readonly string[],
+  spend: Spend,
 ): Promise<number[]> => {
-  const select = (owner: Expression<SqlBool>) =>
-    sql
-      .selectFrom('recipes')
-      .select('recipes.id')
-      .where((eb) => eb.and([owner, ...words.map((word) => hasWord('recipes', word))]))
-      .execute()
-  const [own, shared] = await Promise.all([
-    select(isPersonalRow('recipes', userId)),
-    houseGroupId === null ? [] : select(isGroupRow('recipes', houseGroupId)),
-  ])
+  const search = (owner: Expression<SqlBool>) => {
+    const select = (after: number | undefined) => {
+      const rows = sql.selectFrom('recipes').select('recipes.id').where(owner)
+      return after === undefined ? rows : rows.where('recipes.id', '>', after)
+    }
+    return searchInWindows<number, { readonly id: number }>(
+      {
+        after: undefined,
+        limit: Number.POSITIVE_INFINITY,
+        findEnd: async (after) => {
+          const last = select(after)
+            .orderBy('recipes.id')
+            .limit(1)
+            .offset(recipesOfWindow - 1)
+          return (await last.executeTakeFirst())?.id
+        },
+        read: ({ after, until }) => {
+          const found = select(after).where((eb) => eb.and(words.map((word) => hasWord('recipes', word))))
+          return (until === undefined ? found : found.where('recipes.id', '<=', until)).execute()
+        },
+      },
+      spend,
+    )
+  }
+  const own = await search(isPersonalRow('recipes', userId))
+  const shared = houseGroupId === null ? [] : await search(isGroupRow('recipes', houseGroupId))
   return [...own, ...shared].map(({ id }) => id).toSorted((a, b) => b - a)
 }
 

@@ -93,8 +93,8 @@ export const listSavedRecipes: Handler<typeof recipesApi.saved> = async (
   return recipes.map((recipe) => toRecipeSummary(recipe, listedFoods))
 }
 
-export const listMatches: Handler<typeof recipesApi.matches> = async ({ db, viewer }, { words }) => ({
-  ids: await listMatchingIds(db.sql, viewer.scope, toSearchWords(words)),
+export const listMatches: Handler<typeof recipesApi.matches> = async ({ db, viewer, spend }, { words }) => ({
+  ids: await listMatchingIds(db.sql, viewer.scope, toSearchWords(words), spend),
 })
 
 export const getSavedRecipe: Handler<typeof recipesApi.get> = async ({ db, viewer }, { id }) =>

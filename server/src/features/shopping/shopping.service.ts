@@ -60,17 +60,19 @@ export const listOpenFoods = async (sql: ReadSql, scope: ViewerScope): Promise<R
   new Set((await listOpenItems(sql, scope)).map(({ name }) => toFoodKey(name)))
 
 export const listItems: Handler<typeof shoppingApi.list> = (
-  { db, viewer },
+  { db, viewer, spend },
   { state, search = '', before, completedBefore, limit = historyPageSize },
 ) => {
   if (state === 'open') return listOpenItems(db.sql, viewer.scope)
   if (state === undefined) return listItemsInScope(db.sql, viewer.scope, db.clock().toISOString())
+  const words = toSearchWords(search)
+  if (words.length > 0) spend(0)
   return listCompletedItems(db.sql, viewer.scope, {
     after:
       before === undefined || completedBefore === undefined
         ? undefined
         : { id: before, completedAt: completedBefore },
-    words: toSearchWords(search),
+    words,
     limit,
   })
 }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test-support/test-app.ts'
+import { chargeLongReads } from './long-reads.ts'
+
+const app = useTestApp()
+
+test('long reads are charged to the work that started them, short ones and those of others are not', async () => {
+  const { read } = app.current.database.engine
+  const charged: number[] = []
+  const count = (rows: number) =>
+    sql`with recursive row (number) as (select 1 union all select number + 1 from row where number < ${rows})
+      select count(*) from row`.execute(read)
+  await chargeLongReads(
+    (milliseconds) => charged.push(milliseconds),
+    async () => {
+      await read.selectFrom('users').select('id').execute()
+      await count(300_000)
+      await count(300_000)
+    },
+  )
+  await count(300_000)
+  expect(charged).toHaveLength(2)
+})
