@@ -14,6 +14,7 @@ import {
 import { copyTables, countRows, fillPostgres, type RowCounts } from './copy-tables.ts'
 import { createDataDirectory, databaseFile, lockDataDirectory } from './data-directory.ts'
 import type { Engine } from './database.ts'
+import { assertOwnSchema } from './foreign-schema.ts'
 import { findSchemaVersion, isSchemaCurrent, migrateToLatest } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -135,6 +136,17 @@ const restoreToPostgres = async (url: string, staged: Engine): Promise<RowCounts
   }
 }
 
+/** The schema comes first: counting rows would already carry out a view in the place of a table. */
+const examine = async (staged: string, file: string): Promise<void> => {
+  const copy = openSqlite(staged)
+  try {
+    await assertOwnSchema(copy, file)
+  } finally {
+    await copy.close()
+  }
+  await inspect(staged)
+}
+
 /** Copies the backup, so that the original is not modified, and checks the copy. */
 const stage = async (file: string, staged: string): Promise<void> => {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
@@ -142,7 +154,7 @@ const stage = async (file: string, staged: string): Promise<void> => {
   await copyFile(file, staged)
   if (manifest && manifest.sha256 !== (await toSha256(staged)))
     throw new BackupError(`${file} is damaged: it is not what its manifest tells of.`)
-  await inspect(staged).catch((error: unknown) => {
+  await examine(staged, file).catch((error: unknown) => {
     throw error instanceof BackupError
       ? error
       : new BackupError(`${file} is not a backup of Roost.`, { cause: error })

@@ -87,6 +87,12 @@ const withoutTimeLimit = <T>({ name, admin }: Engine, work: (db: Kysely<Tables>)
         }
       })
 
+export const writtenByNewerRoost =
+  'This database was written by a newer Roost. Start that version, or restore an older backup.'
+
+/** Whether this program knows the migration. */
+export const isKnownVersion = (version: string): boolean => Object.hasOwn(migrations, version)
+
 /**
  * Migrates to the latest schema or to the given migration; servers that start at the same time wait for each other.
  * Throws on failure.
@@ -98,12 +104,7 @@ export const migrateToLatest = async (engine: Engine, last?: string): Promise<vo
   })
   if (!error) return
   if (error instanceof Error && /corrupted migrations|previously executed migration/.test(error.message))
-    throw new Error(
-      'This database was written by a newer Roost. Start that version, or restore an older backup.',
-      {
-        cause: error,
-      },
-    )
+    throw new Error(writtenByNewerRoost, { cause: error })
   throw error instanceof Error
     ? error
     : new Error('The database schema could not be brought up to date', { cause: error })

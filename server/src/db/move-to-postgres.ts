@@ -6,6 +6,7 @@ import { BackupError } from './backup-manifest.ts'
 import { countRows, fillPostgres, type RowCounts, type RowListener, tableNames } from './copy-tables.ts'
 import { databaseFile, lockDataDirectory } from './data-directory.ts'
 import type { Engine, FullSql } from './database.ts'
+import { assertOwnSchema } from './foreign-schema.ts'
 import { migrateToLatest } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -42,6 +43,16 @@ const tryToLock = (dataDir: string): (() => void) | null => {
     return lockDataDirectory(dataDir)
   } catch {
     return null
+  }
+}
+
+/** A restored file from elsewhere may have been in use for long. */
+const assertOwnDatabase = async (dataDir: string): Promise<void> => {
+  const source = openSqlite(databaseFile(dataDir))
+  try {
+    await assertOwnSchema(source, databaseFile(dataDir))
+  } finally {
+    await source.close()
   }
 }
 
@@ -130,6 +141,7 @@ export const moveToPostgres = async (
   const folder = await mkdtemp(join(dataDir, 'move-'))
   const target = openPostgres(url, 2)
   try {
+    await assertOwnDatabase(dataDir)
     await prepareTarget(target)
     const asOf = new Date().toISOString()
     const snapshot = await takeSnapshot(dataDir, join(folder, 'snapshot.db'))

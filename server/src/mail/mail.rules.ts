@@ -5,6 +5,7 @@ import { productName } from '@roost/contract/names.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 import { translateDeviceName } from '@roost/contract/device-names.ts'
 import { englishTranslator, type Translate, type Translator } from '../lib/messages/messages.ts'
+import { toLine } from '../lib/text/one-line.ts'
 
 /**
  * The content of a queued email. It never contains a secret, because it is stored in the database: a reset link, for
@@ -35,13 +36,6 @@ export interface Message {
   readonly text: string
   readonly html: string
 }
-
-/** Reduces a string to one line without control and bidirectional characters. */
-const toLine = (text: string): string =>
-  text
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 200)
 
 /**
  * Anyone can register with another person's address, so a "name" that mail programs would turn into a link must not

@@ -4,6 +4,7 @@ import { maxClockSkewMs, readClockSkewMs } from '../../db/clock-skew.ts'
 import { listDamage } from '../../db/damage.ts'
 import { databaseFile, findSecretKey } from '../../db/data-directory.ts'
 import { type Database, type Engine, toDatabase } from '../../db/database.ts'
+import { listForeignParts } from '../../db/foreign-schema.ts'
 import { readSchemaState } from '../../db/migrate.ts'
 import { openEngine } from '../../db/open.ts'
 import { listAdminEmails } from '../../features/admin/roles.service.ts'
@@ -71,6 +72,14 @@ const examineExposure = async (config: Config, { sql }: Database): Promise<Findi
   return warning('Exposure', `${seen} ${advice}`)
 }
 
+/** Also for backups: each holds the schema of the database, and a restore refuses one that is not from Roost. */
+const examineSchema = async (engine: Engine): Promise<Finding> => {
+  const parts = engine.name === 'sqlite' ? await listForeignParts(engine) : []
+  if (parts.length === 0) return ok('Schema', 'current')
+  const words = `${parts.join(', ')}. Backups of it cannot be restored. If it is not yours, somebody has changed the file.`
+  return problem('Schema', words)
+}
+
 const examineContents = async (config: Config, engine: Engine): Promise<Finding[]> => {
   const { pending, isEmpty } = await readSchemaState(engine)
   if (isEmpty) return [ok('Schema', 'empty; made at the first start')]
@@ -78,7 +87,7 @@ const examineContents = async (config: Config, engine: Engine): Promise<Finding[
     return [warning('Schema', `${pending.length} to carry out: ${pending.join(', ')}. The next start does.`)]
   const db = toDatabase(engine, () => new Date())
   return [
-    ok('Schema', 'current'),
+    await examineSchema(engine),
     await examineSecretKey(config, db),
     await examineAdministrators(config, db),
     await examineExposure(config, db),

@@ -15,7 +15,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { processEnvironment } from '../../../test-support/process-environment.ts'
 import { createGuardedPerson } from '../../../test-support/authenticator.ts'
@@ -141,6 +141,16 @@ describe('the doctor of a running instance', () => {
     const finding = findOnly(await runDoctor())
     expect(finding).toMatchObject({ level: 'warning', about: 'Schema' })
     expect(finding.message).toContain('0008-operations')
+  })
+
+  test('reports what is in the schema and not from Roost', async () => {
+    if (app.db.engine.name === 'postgres') return
+    const statement =
+      "create trigger evil after insert on sessions begin update users set role = 'admin'; end"
+    await sql.raw(statement).execute(app.db.engine.admin)
+    const finding = findOnly(await runDoctor())
+    expect(finding).toMatchObject({ level: 'problem', about: 'Schema' })
+    expect(finding.message).toContain('the trigger evil is not from Roost. Backups of it cannot be restored.')
   })
 
   test('reports a missing and an old backup', async () => {
