@@ -13,6 +13,7 @@ import { toCallerAddress } from './caller-address.ts'
 import { toReceivedRequest } from './exposure.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
 import { parseInput } from './input.ts'
+import { findOpener } from './request-guard.ts'
 import { isLocalRequest } from './local-request.ts'
 import { listQueryNames, refuseUnknownNames } from './query-names.ts'
 import { CachedResponse } from './response-cache.ts'
@@ -56,6 +57,9 @@ const toContext = (
       return isLocalRequest(toReceivedRequest(request))
     },
     fetchSite: request.headers['sec-fetch-site'],
+    get opener() {
+      return findOpener(request, services.config.publicUrl)
+    },
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
     get language() {
       return readAcceptLanguage(request.headers['accept-language'])

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { ViewerScope } from '../db/scope.ts'
 import type { Spend } from '../lib/concurrency/time-slices.ts'
 import type { Services } from '../services.ts'
+import type { Opener } from './request-guard.ts'
 
 /** A person with a valid session, whether approved or pending. */
 export interface SignedInViewer {
@@ -60,6 +61,8 @@ export interface RequestInfo {
   readonly isLocal: boolean
   /** `Sec-Fetch-Site` as sent by the browser; absent for other clients. */
   readonly fetchSite: string | undefined
+  /** Who opened the address, for those that do something when a browser opens them. */
+  readonly opener: Opener
   /** The User-Agent header, truncated. */
   readonly userAgent: string | null
   /** The language that the browser asks for; null if it asks for none. */

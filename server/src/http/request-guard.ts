@@ -19,17 +19,35 @@ const isWeakerOrigin = (origin: string, publicOrigin: string): boolean =>
   publicOrigin.startsWith('https:') &&
   new URL(origin).hostname === new URL(publicOrigin).hostname
 
-const isOwnOrigin = ({ headers, protocol }: FastifyRequest, publicOrigin: string): boolean => {
-  const { origin, host } = headers
-  if (origin === undefined || origin === publicOrigin) return true
+type Received = Pick<FastifyRequest, 'headers' | 'protocol'>
+
+const isOwnOrigin = ({ headers, protocol }: Received, origin: string, publicOrigin: string): boolean =>
   // At home, Roost may be opened under another name, such as an IP address or roost.local; then page and request share
   // that name.
-  return origin === `${protocol}://${host}` && !isWeakerOrigin(origin, publicOrigin)
-}
+  origin === publicOrigin ||
+  (origin === `${protocol}://${headers.host}` && !isWeakerOrigin(origin, publicOrigin))
 
 /** False if the browser states that another site's page opened the address. */
 export const isOwnNavigation = (fetchSite: string | undefined): boolean =>
   fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none'
+
+/** Every browser says so, and no page can make one say something else. */
+const isBrowser = ({ headers }: Received): boolean => /^mozilla\//i.test(headers['user-agent'] ?? '')
+
+/** Who opened an address, as far as the request shows. */
+export type Opener = 'ourselves' | 'another-site' | 'unknown'
+
+/**
+ * Who opened the address of this request. Over plain http, except on this machine, browsers send no Fetch Metadata; then
+ * only the Referer of a page of ours shows that it was us, because another site can send none. A client that is no
+ * browser follows no links of other sites.
+ */
+export const findOpener = (request: Received, publicOrigin: string): Opener => {
+  const { referer, 'sec-fetch-site': fetchSite } = request.headers
+  if (fetchSite !== undefined) return isOwnNavigation(fetchSite) ? 'ourselves' : 'another-site'
+  if (referer === undefined || !URL.canParse(referer)) return isBrowser(request) ? 'unknown' : 'ourselves'
+  return isOwnOrigin(request, new URL(referer).origin, publicOrigin) ? 'ourselves' : 'another-site'
+}
 
 /**
  * CSRF protection: refuses state-changing requests from other sites' pages, judged by Fetch Metadata if the browser
@@ -38,5 +56,6 @@ export const isOwnNavigation = (fetchSite: string | undefined): boolean =>
 export const refuseCrossSite = (request: FastifyRequest, publicOrigin: string): void => {
   if (safeMethods.has(request.method)) return
   if (!isOwnNavigation(request.headers['sec-fetch-site'])) throw new AppError('cross_site')
-  if (!isOwnOrigin(request, publicOrigin)) throw new AppError('cross_site')
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(request, origin, publicOrigin)) throw new AppError('cross_site')
 }

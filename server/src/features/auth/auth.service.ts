@@ -8,7 +8,6 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Context, Handler, RequestInfo, SessionCookie, SignedInViewer } from '../../http/context.ts'
 import { isAtThisMachine } from '../../http/exposure.ts'
-import { isOwnNavigation } from '../../http/request-guard.ts'
 import { closeSession, lockSessions, openSession } from '../../http/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -263,10 +262,13 @@ const signOut = async (db: Database, viewer: SignedInViewer | null, cookie: Sess
   cookie.clear()
 }
 
-/** A link on another site must not sign people out, so it leads to a page that asks for confirmation. */
+/** A link on another site must not sign people out, so what may be one leads to a page that asks for confirmation. */
 export const logout: Handler<typeof authApi.logout> = async ({ db, services, viewer, request, cookie }) => {
-  if (!isOwnNavigation(request.fetchSite))
-    return toSignOutPage(await services.translatorFor({ language: viewer?.language ?? request.language }))
+  const { opener } = request
+  if (opener !== 'ourselves') {
+    const translator = await services.translatorFor({ language: viewer?.language ?? request.language })
+    return toSignOutPage(translator, opener)
+  }
   await signOut(db, viewer, cookie)
   return { location: '/' }
 }
