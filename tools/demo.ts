@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames } from '../server/src/config.ts'
 import { signIns } from '../server/demo/people.ts'
-import { familyPassword } from '../server/demo/sample-person.ts'
+import { chooseDemoPassword } from './demo/demo-password.ts'
 import { fillInstance } from './demo/fill-instance.ts'
 
 /** Settings that the demo takes from the environment. */
@@ -17,7 +17,14 @@ const showProgress = (part: number): void => {
 
 rmSync(dataDir, { recursive: true, force: true })
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-const { close } = await fillInstance({ dataDir, now: new Date(), timeZone, onProgress: showProgress })
+const password = chooseDemoPassword(process.env)
+const { close } = await fillInstance({
+  dataDir,
+  now: new Date(),
+  timeZone,
+  password,
+  onProgress: showProgress,
+})
 await close()
 
 // The server reads its settings from the environment. Settings for another instance, such as its database or its backup
@@ -26,6 +33,6 @@ for (const name of settingNames.filter((setting) => !takenOver.has(setting))) de
 process.env['DATA_DIR'] = dataDir
 await import('./start.ts')
 
-console.log(`\nSign in with the password ${familyPassword} as`)
+console.log(`\nSign in with the password ${password} as`)
 for (const { email, who } of signIns) console.log(`  ${email.padEnd(26)}${who}`)
 console.log('Press Ctrl-C to stop. The next start recreates everything.')

@@ -12,7 +12,7 @@ export interface Profile {
   readonly userAgent: string
 }
 
-/** The password of every member of the family. */
+/** The password of every member of the family, unless the instance has one of its own. */
 export const familyPassword = 'Feather-1nest'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -26,6 +26,8 @@ export interface SampleInstance {
   /** The origin of its pages. */
   readonly origin: string
   readonly clock: MovableClock
+  /** The password of everybody on it, if not the known one. */
+  readonly password?: string | undefined
 }
 
 /** A person with a browser, who signs in again whenever the session has expired. */
@@ -33,14 +35,16 @@ export class SamplePerson {
   readonly profile: Profile
   readonly #client: Client
   readonly #clock: MovableClock
+  readonly #password: string
   #id = ''
   #signedInAt = 0
   #usedAt = 0
 
-  constructor(profile: Profile, { transport, origin, clock }: SampleInstance) {
+  constructor(profile: Profile, { transport, origin, clock, password = familyPassword }: SampleInstance) {
     this.profile = profile
     this.#client = new Client(transport, origin)
     this.#clock = clock
+    this.#password = password
   }
 
   /** Available once they have an account. */
@@ -53,7 +57,7 @@ export class SamplePerson {
     const { email, firstName, lastName } = this.profile
     const registered = await this.#send(authApi.register, {
       email,
-      password: familyPassword,
+      password: this.#password,
       firstName,
       lastName,
     })
@@ -74,7 +78,7 @@ export class SamplePerson {
 
   async #signIn(now: number): Promise<void> {
     this.#client.cookie = undefined
-    await this.#send(authApi.login, { email: this.profile.email, password: familyPassword })
+    await this.#send(authApi.login, { email: this.profile.email, password: this.#password })
     this.#signedInAt = now
   }
 

@@ -22,6 +22,8 @@ interface FamilyHouse {
   readonly clock: MovableClock
   /** The origin of its pages. */
   readonly publicUrl: string
+  /** The password of everybody, if not the known one. */
+  readonly password?: string | undefined
 }
 
 interface FamilyYear {
@@ -49,12 +51,12 @@ const withQuickCommits = async (engine: Engine, work: () => Promise<void>): Prom
  * with the clock set accordingly, so that totals, histories and the audit log are realistic. The clock ends at `now`.
  */
 export const seedFamily = async (
-  { app, engine, clock, publicUrl }: FamilyHouse,
+  { app, engine, clock, publicUrl, password }: FamilyHouse,
   { now, timeZone, onProgress = () => {} }: FamilyYear,
 ): Promise<People> => {
   const days = createDays(now, timeZone)
   const random = createRandom(seed)
-  const people = createPeople({ transport: toApp(app), origin: publicUrl, clock })
+  const people = createPeople({ transport: toApp(app), origin: publicUrl, clock, password })
   const context = { people, days, random, db: toDatabase(engine, clock) }
   const diary: DiaryEntry[] = [
     ...writeHousehold(people, days),

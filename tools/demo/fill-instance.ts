@@ -22,13 +22,15 @@ interface FillOptions {
   readonly now: Date
   readonly timeZone: string
   readonly onProgress?: (part: number) => void
+  /** The password of all accounts, if not the known one. */
+  readonly password?: string
 }
 
 /** The demo password is printed at start, so an expensive hash would be pointless. */
 const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 
 /** Creates an instance in an empty folder with a year of data from a family. It does not listen on a port. */
-export const fillInstance = async ({ dataDir, ...year }: FillOptions): Promise<FilledInstance> => {
+export const fillInstance = async ({ dataDir, password, ...year }: FillOptions): Promise<FilledInstance> => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const engine = await openEngine(config)
   await migrateToLatest(engine)
@@ -45,7 +47,7 @@ export const fillInstance = async ({ dataDir, ...year }: FillOptions): Promise<F
     jobPollMs: null,
   })
   const { publicUrl } = config
-  const people = await seedFamily({ app, engine, clock, publicUrl }, year)
+  const people = await seedFamily({ app, engine, clock, publicUrl, password }, year)
   return {
     app,
     engine,
