@@ -1,3 +1,5 @@
+import { europeanWords } from './common-words-europe.ts'
+
 /**
  * The words of which common passwords consist, apart from digits, symbols and look-alike characters: words from
  * published lists of stolen passwords, names, places, clubs, games, months and seasons. In lower case, with at least
@@ -149,4 +151,5 @@ livingroom garage kids children child grandma grandpa oma opa
 let words: ReadonlySet<string> | undefined
 
 /** Created on first use, because most servers are restarted before anyone sets a new password. */
-export const getCommonWords = (): ReadonlySet<string> => (words ??= new Set(text.trim().split(/\s+/)))
+export const getCommonWords = (): ReadonlySet<string> =>
+  (words ??= new Set(`${text} ${europeanWords}`.trim().split(/\s+/)))

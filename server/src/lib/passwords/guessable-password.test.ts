@@ -28,6 +28,47 @@ describe('a password counts as common', () => {
     'TestTest1!',
     'P@ssword12345678',
     '123Password!',
+    // Other languages, with accents and as they are typed without.
+    'Schatz123!',
+    'Schätzchen2024!',
+    'Schaetzchen.1',
+    'MeinSchatz1!',
+    'Süßer123!',
+    'Mäuschen#12',
+    'Soleil2026!',
+    'Doudou2019!',
+    "Je t'aime 1!",
+    'Étoile!99',
+    'MonChéri1!',
+    'Corazón2020!',
+    'TeQuiero1!',
+    'MiCielo_22',
+    'Amoremio1!',
+    'Forza-Napoli1',
+    'Stellina22!',
+    'Schatje2025!',
+    'IkHouVanJou1!',
+    'Kochanie1!',
+    'Słoneczko123!',
+    'Misiaczek#1',
+    'Amorzinho1!',
+    'Coração2024!',
+    // Keyboard walks with symbols put in.
+    'Qaz!2wsx3edc',
+    'Qaz@wsx#edc1',
+    'Q!w@e#r$t%1',
+    'Qwe-123-asd!',
+    'Zaq1!xsw2',
+    '1qaz!QAZ2wsx',
+    'Yxcv!bnm1',
+    // Weak passwords again and again.
+    'Password1!Password1!',
+    'P@ssw0rd1!-P@ssw0rd1!',
+    'Password1!Password2!',
+    'Summer26!Summer26!Summer26!',
+    'Schatz1!Schatz1!',
+    'Qwertz1!qwertz1!',
+    'Abc1!abc1!abc1!',
   ])('as in %s', (password) => expect(isCommonPassword(password)).toBe(true))
 })
 
@@ -43,12 +84,41 @@ describe('a password does not count as common', () => {
     'Michael8!40926173',
     'Ünïcode-7straße',
     'A7!9c2?f',
+    'Mein Schatz isst 7 Brezeln!',
+    'Le soleil brille 2 fois par jour.',
+    'Quattro gatti, 1 tetto',
+    'Tres tristes tigres tragan 3 trigos',
+    'W Szczebrzeszynie chrząszcz brzmi 1 raz',
+    'De kat krabt 9 krullen van de trap',
+    'O rato roeu 1 rolha da garrafa',
+    'Über-7-Brücken-musst-Du-gehn',
+    'Sunshine-Tiger-Coffee-7',
+    'Schatz-Kiste-88-Anker',
+    'Papillon4 Trombone',
+    'Tanzbaer!Wolkenkuckuck8',
+    'Row, row, row your boat 1 more time',
+    'Knock knock! Who is there? 4 owls.',
+    'Nightingale.Orbit.Sandal.5',
+    'Amor-und-Psyche-1797',
+    'We moved here in June 2019, at last!',
+    'vier Füße, 2 Ohren, ein Schwanz: Kater',
+    'Xq7!vT2#mZ9$',
+    'correct Horse battery 1staple',
+    'Zebra!Kaktus!Mond!Leiter1',
+    `${'A long sentence of my own with 1 number. '.repeat(3)}`,
   ])('as in %s', (password) => expect(isCommonPassword(password)).toBe(false))
 })
 
 test('the longest possible passwords are checked quickly', () => {
-  for (const password of [`${'1'.repeat(60)}Aa${'!'.repeat(66)}`, `Aa${'ab'.repeat(62)}1!`])
+  const started = performance.now()
+  for (const password of [
+    `${'1'.repeat(60)}Aa${'!'.repeat(66)}`,
+    `Aa${'ab'.repeat(62)}1!`,
+    `A1!${'xab1!'.repeat(25)}`,
+    'Aß1!'.repeat(32),
+  ])
     expect(typeof isCommonPassword(password)).toBe('boolean')
+  expect(performance.now() - started).toBeLessThan(2000)
 })
 
 describe('a password counts as based on personal words', () => {

@@ -34,6 +34,29 @@ const listSpellings = (text: string): string[] => [text, toLetters(text, 'i'), t
 
 const toComparable = (text: string): string => text.normalize('NFKC').toLowerCase()
 
+/** Letters from which Unicode takes no accent off. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ı: 'i',
+}
+
+const withoutMarks = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[ßøłæœđı]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** A text without accents, and as Germans write it on a keyboard that has no umlauts. */
+const listPlainSpellings = (text: string): string[] => [
+  withoutMarks(text),
+  withoutMarks(text.replaceAll(/[äöü]/g, (letter) => `${withoutMarks(letter)}e`)),
+]
+
 const digits = '1234567890'
 const digitsWithShift = '!@#$%^&*()'
 
@@ -72,6 +95,10 @@ const rows = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
   '1q2w3e4r5t6y7u8i9o0p',
   'q1w2e3r4t5y6u7i8o9p0',
+  'qawsedrftgyhujikolp',
+  'azsxdcfvgbhnjmk',
+  'qaywsxedcrfvtgbzhnujmikolp',
+  'aqwzsxedcrfvtgbyhnujikolpm',
   'a1b2c3d4e5f6g7h8',
   '1a2b3c4d5e6f7g8h',
 ]
@@ -92,17 +119,28 @@ const isWalk = (text: string): boolean => {
 /** The part that repeats to form the string, or the whole string. */
 const toRepeated = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
+/** People put these before what they call somebody. */
+const possessive = /^(?:my|meine?|mon|ma|mes|mi|mio|mia|mijn|moj[ae]?|meu|minha)/
+
+const isCommonWord = (text: string): boolean => {
+  const words = getCommonWords()
+  return words.has(text) || words.has(text.replace(possessive, ''))
+}
+
 const isCommon = (core: string): boolean => {
   if (core.length > maxCoreLength) return false
-  return [...listSpellings(core), toKeys(core)].some((spelling) => {
-    const word = toRepeated(spelling.replaceAll(/[-_. ]/g, ''))
-    return getCommonWords().has(word) || isWalk(word) || /^(.)\1*$/.test(word)
+  return [...listSpellings(core), toKeys(core)].flatMap(listPlainSpellings).some((spelling) => {
+    const word = spelling.replaceAll(/[-_. ]/g, '')
+    const repeated = toRepeated(word)
+    return isCommonWord(word) || isCommonWord(repeated) || isWalk(repeated) || /^(.)\1*$/.test(repeated)
   })
 }
 
-/** Whether a password is a common word, a keyboard walk or a repeated letter, with a few digits and symbols added. */
-export const isCommonPassword = (password: string): boolean => {
-  const text = toComparable(password)
+/** The number of characters that must be guessed in these parts; equal ones count once. */
+const countPartsToGuess = (parts: readonly string[]): number => countToGuess([...new Set(parts)].join(''))
+
+/** Whether a text is a common word, a keyboard walk or a repeated letter, with a few digits and symbols around it. */
+const isDecorated = (text: string): boolean => {
   const firstLetter = text.search(/\p{L}/u)
   const lastLetter = text.search(/\p{L}\P{L}*$/u)
   if (firstLetter < 0) return true
@@ -114,15 +152,39 @@ export const isCommonPassword = (password: string): boolean => {
       end <= Math.min(text.length, lastLetter + 1 + maxCharactersBesideCommon);
       end += 1
     ) {
-      const isDecorated =
+      const isFound =
         countToGuess(text.slice(0, start) + text.slice(end)) <= maxCharactersBesideCommon &&
         isCommon(text.slice(start, end))
-      if (isDecorated) return true
+      if (isFound) return true
     }
   return false
 }
 
-const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+/** Whether the letters alone are common, also as in `Qaz!2wsx`, with few digits and symbols between and around them. */
+const isInterspersed = (text: string): boolean =>
+  countPartsToGuess(text.split(/[\p{L}\p{M}]+/u)) <= maxCharactersBesideCommon &&
+  isCommon(text.replaceAll(/[^\p{L}\p{M}]+/gu, ''))
+
+/** Whether a text begins with something common, again and again, as in `Password1!Password1!`. */
+const isRepetition = (text: string): boolean => {
+  for (let length = minWordLength; length * 2 <= text.length; length += 1) {
+    const unit = text.slice(0, length)
+    const parts = text.split(unit)
+    const isFound =
+      parts.length > 2 && countPartsToGuess(parts) <= maxCharactersBesideCommon && isDecorated(unit)
+    if (isFound) return true
+  }
+  return false
+}
+
+/**
+ * Whether a password is a common word, a keyboard walk or a repeated letter, once or again and again, with a few digits and
+ * symbols added.
+ */
+export const isCommonPassword = (password: string): boolean => {
+  const text = toComparable(password)
+  return isDecorated(text) || isInterspersed(text) || isRepetition(text)
+}
 
 /** The words in names, an address or a host name on which a password should not be based. */
 export const toPersonalWords = (texts: readonly (string | null)[]): string[] => {
