@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, requiredText } from './fields.ts'
+import { email, requiredLine } from './fields.ts'
 import {
   passwordLength,
   passwordPatterns,
@@ -38,11 +38,11 @@ export const sentPassword = (required: string) =>
 /** An existing password. */
 export const enteredPassword = (required: string) => sentPassword(required).check(z.minLength(1, required))
 
-const firstName = requiredText(50, {
+const firstName = requiredLine(50, {
   required: 'First name is required',
   tooLong: 'First name must be at most 50 characters',
 })
-const lastName = requiredText(50, {
+const lastName = requiredLine(50, {
   required: 'Last name is required',
   tooLong: 'Last name must be at most 50 characters',
 })

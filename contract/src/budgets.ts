@@ -7,7 +7,7 @@ import {
   instant,
   optionalDate,
   requiredDate,
-  requiredText,
+  requiredLine,
   success,
   userId,
 } from './fields.ts'
@@ -36,8 +36,8 @@ export type Budget = z.output<typeof budget>
 const period = anyCaseEnum(budgetPeriods, 'Period must be weekly, monthly, quarterly or yearly')
 const isActive = z.boolean('Active must be true or false')
 const fields = {
-  name: requiredText(100, { required: 'Name is required', tooLong: 'Name must be at most 100 characters' }),
-  category: requiredText(100, {
+  name: requiredLine(100, { required: 'Name is required', tooLong: 'Name must be at most 100 characters' }),
+  category: requiredLine(100, {
     required: 'Category is required',
     tooLong: 'Category must be at most 100 characters',
   }),

@@ -17,13 +17,14 @@ import {
   documented,
   documentedTime,
   documentedZone,
+  optionalLine,
   optionalText,
-  requiredText,
+  requiredLine,
 } from './fields.ts'
 import { fill } from './messages.ts'
 import { listDistinct } from './name-key.ts'
 
-const title = requiredText(255, {
+const title = requiredLine(255, {
   required: titleRequired,
   tooLong: 'Title must be at most 255 characters',
 })
@@ -102,7 +103,7 @@ const textList = (
         z.maxLength(max, tooMany),
         z.refine((texts) => texts.every(isTextOrNothing), invalid),
       ),
-      z.array(optionalText(maxLength, tooLong), invalid),
+      z.array(optionalLine(maxLength, tooLong), invalid),
     ),
     z.transform((texts: (string | null | undefined)[]) =>
       listDistinct(texts.filter((text) => text !== null && text !== undefined)),
@@ -132,8 +133,8 @@ const optionalFields = {
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
   endDate: optionalTime('End date is not a valid date'),
   timeZone: z.optional(timeZone),
-  location: optionalText(255, 'Location must be at most 255 characters'),
-  category: optionalText(50, 'Category must be at most 50 characters'),
+  location: optionalLine(255, 'Location must be at most 255 characters'),
+  category: optionalLine(50, 'Category must be at most 50 characters'),
   recurrenceEndDate: optionalTime('Recurrence end date is not a valid date'),
 }
 

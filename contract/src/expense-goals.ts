@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { id, idParam, instant, optionalText, requiredDate, requiredText, success, userId } from './fields.ts'
+import { id, idParam, instant, optionalText, requiredDate, requiredLine, success, userId } from './fields.ts'
 import { amountInput } from './money-input.ts'
 
 export const expenseGoal = z.object({
@@ -23,8 +23,8 @@ export type ExpenseGoal = z.output<typeof expenseGoal>
 const currentAmount = amountInput({ label: 'Current amount', isZeroAllowed: true })
 const isCompleted = z.boolean('Completed must be true or false')
 const fields = {
-  name: requiredText(255, { required: 'Name is required', tooLong: 'Name must be at most 255 characters' }),
-  category: requiredText(100, {
+  name: requiredLine(255, { required: 'Name is required', tooLong: 'Name must be at most 255 characters' }),
+  category: requiredLine(100, {
     required: 'Category is required',
     tooLong: 'Category must be at most 100 characters',
   }),

@@ -9,7 +9,7 @@ import {
   optionalText,
   pageLimit,
   requiredDate,
-  requiredText,
+  requiredLine,
   searchWords,
   success,
   userId,
@@ -71,12 +71,12 @@ export const expenseDetails = z.object({
 export type ExpenseDetails = z.output<typeof expenseDetails>
 
 const fields = {
-  title: requiredText(255, {
+  title: requiredLine(255, {
     required: 'Title is required',
     tooLong: 'Title must be at most 255 characters',
   }),
   amount: amountInput({ label: 'Amount' }),
-  category: requiredText(100, {
+  category: requiredLine(100, {
     required: 'Category is required',
     tooLong: 'Category must be at most 100 characters',
   }),

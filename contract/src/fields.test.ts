@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import {
   anyCaseEnum,
   email,
   idParam,
+  optionalLine,
   optionalText,
   optionalWallTime,
+  requiredLine,
   requiredText,
   searchWords,
 } from './fields.ts'
@@ -50,6 +52,44 @@ describe('a required string', () => {
   ])('%j is read as %j', (value, expected) => {
     expect(read(name, value)).toBe(expected)
   })
+})
+
+describe('a required line', () => {
+  const name = requiredLine(9, { required: 'Name is required', tooLong: 'Name is too long' })
+
+  test.each([
+    ['  Robin \r\n', 'Robin'],
+    ['a\nb\tc', 'a b c'],
+    ['a \u2028\u2029\u0085 b', 'a b'],
+    ['Cafe\u0301\u200b', 'Caf\u00E9'],
+    ['\u202eRo\u2066bin\u2069', 'Robin'],
+    ['\u200f\ufeff\u00ad', 'Name is required'],
+    [null, 'Name is required'],
+    ['Robin Nest', 'Name is too long'],
+    [`Robin${' '.repeat(20)}\n${' '.repeat(20)}Ada`, 'Robin Ada'],
+    ['Ro\u0000', 'Contains characters that cannot be stored'],
+    ['Ro\ud83e', 'Contains characters that cannot be stored'],
+  ])('%j is read as %j', (value, expected) => {
+    expect(read(name, value)).toBe(expected)
+  })
+
+  test('is required as its documented pattern says', () => {
+    const { pattern } = z.globalRegistry.get(name) as { pattern: string }
+    const documented = new RegExp(pattern, 'u')
+    for (const text of ['a', ' \u200ba\n', 'a\u2028b', '👩‍👩‍👧', '\u3000ü\u0085'])
+      expect([text, documented.test(text)]).toEqual([text, true])
+    for (const text of ['', ' ', '\u200b', '\u202e\u0085', 'a\u0000', '\ufeff\u00ad\u061c'])
+      expect([text, documented.test(text)]).toEqual([text, false])
+  })
+})
+
+test.each([
+  [undefined, undefined],
+  ['\n\u200b', null],
+  [' by the\ndoor ', 'by the door'],
+  ['longer than that', 'Place is too long'],
+])('an optional line: %j is read as %j', (value, expected) => {
+  expect(read(optionalLine(12, 'Place is too long'), value)).toBe(expected)
 })
 
 describe('an optional string', () => {

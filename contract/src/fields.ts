@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate, isStorableDate, parseWallTime } from './dates.ts'
+import { toStoredLine } from './one-line.ts'
 import { isEmailAddress, toComparableEmail } from './email-address.ts'
 
 /** The largest id that both engines accept: a signed 32-bit integer. */
@@ -32,6 +33,10 @@ const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f'
 const plain = { pattern: `^[^${control}]*$` }
 // Whitespace, then anything else, then the rest: no character can be matched by two parts, so no text is slow to match.
 const notBlank = { pattern: `^[^${control}\\S]*[^${control}\\s][^${control}]*$` }
+// Of a line, what is invisible at its ends does not count either.
+const unseen =
+  '\\t\\n\\r \\u0080-\\u00a0\\u00ad\\u061c\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff'
+const notBlankLine = { pattern: `^[${unseen}]*[^${control}${unseen}][^${control}]*$` }
 /** Dates are stored from 1900 to 2100. */
 const storable = '^(19|20)[0-9]{2}-'
 const documentedDate = { format: 'date', pattern: storable }
@@ -59,25 +64,46 @@ const plainText = (message?: string) =>
     .string(message)
     .check(z.refine(isWellFormed, 'Contains characters that cannot be stored'), z.normalize('NFC'))
 
-/** A required string of one to `max` characters after trimming. */
-export const requiredText = (max: number, messages: { required: string; tooLong: string }) =>
+interface Messages {
+  readonly required: string
+  readonly tooLong: string
+}
+
+/** A required string of one to `max` characters after trimming, which may have several lines. */
+export const requiredText = (max: number, { required, tooLong }: Messages) =>
   documented(
-    plainText(messages.required).check(
-      z.trim(),
-      z.minLength(1, messages.required),
-      z.maxLength(max, messages.tooLong),
-    ),
+    plainText(required).check(z.trim(), z.minLength(1, required), z.maxLength(max, tooLong)),
     notBlank,
   )
 
-/** An optional string. An absent value stays absent; null, an empty string and whitespace mean null. */
-export const optionalText = (max: number, tooLong: string) =>
+/**
+ * A required text of one line, such as a name. Line breaks in it would forge lines wherever it is listed. They are
+ * replaced, not refused: nobody sees them, rows from before have them, and a write that waits on a device would be lost.
+ */
+export const requiredLine = (max: number, { required, tooLong }: Messages) =>
+  documented(
+    plainText(required).check(z.overwrite(toStoredLine), z.minLength(1, required), z.maxLength(max, tooLong)),
+    notBlankLine,
+  )
+
+type TextSchema = z.ZodMiniType<string, string>
+
+/** An absent value stays absent; null and an empty string mean null. */
+const orNull = (text: TextSchema) =>
   z.optional(
     z.pipe(
-      z.nullable(documented(plainText().check(z.trim(), z.maxLength(max, tooLong)), plain)),
-      z.transform((text: string | null) => text || null),
+      z.nullable(documented(text, plain)),
+      z.transform((value: string | null) => value || null),
     ),
   )
+
+/** An optional string, which may have several lines. Whitespace alone means null. */
+export const optionalText = (max: number, tooLong: string) =>
+  orNull(plainText().check(z.trim(), z.maxLength(max, tooLong)))
+
+/** An optional text of one line. */
+export const optionalLine = (max: number, tooLong: string) =>
+  orNull(plainText().check(z.overwrite(toStoredLine), z.maxLength(max, tooLong)))
 
 const words = (message?: string) =>
   documented(plainText(message).check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')), plain)

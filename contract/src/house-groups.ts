@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { id, idParam, instant, optionalText, pageLimit, requiredText, success, userId } from './fields.ts'
+import { id, idParam, instant, optionalText, pageLimit, requiredLine, success, userId } from './fields.ts'
 import { houseGroupPageSize, joinPolicies } from './house-group-values.ts'
 import { region, regionChanges } from './region-input.ts'
 
@@ -21,7 +21,7 @@ export const houseGroup = z.object({
 export type HouseGroup = z.output<typeof houseGroup>
 
 export const newHouseGroup = z.object({
-  name: requiredText(100, {
+  name: requiredLine(100, {
     required: 'House group name is required',
     tooLong: 'Name must be less than 100 characters',
   }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../test-support/property-runs.ts'
-import { toOneLine } from './one-line.ts'
+import { toOneLine, toStoredLine } from './one-line.ts'
 
 test.each([
   ['one\r\ntwo\u2028three\u2029four\u0085five\u000bsix\fseven', 'one two three four five six seven'],
@@ -55,3 +55,44 @@ test(
     )
   },
 )
+
+describe('a line as it is stored', () => {
+  test.each([
+    ['one\r\ntwo\u2028three\u0085four\tfive \n\n six', 'one two three four five six'],
+    ['\u202eright\u202c \u2067left\u2069', 'right left'],
+    ['\u200b\u200e Milk\u00ad\u2060\ufeff \n', 'Milk'],
+    ['\u001b[31mMilk\u009b8m', '[31mMilk 8m'],
+    ['\u200b \n', ''],
+  ])('%j becomes %j', (text, line) => {
+    expect(toStoredLine(text)).toBe(line)
+  })
+
+  test.each([
+    'two  spaces\u00a0and\u3000more',
+    'soft\u00adhyphen and zero\u200bwidth inside',
+    'C++\u200e (עברית)',
+    'می\u200cخواهم',
+    'അവന്\u200d',
+    '👩‍👩‍👧‍👦 ❤️‍🔥 🏳️‍🌈 ✂️',
+    'Match 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '\u0600 ٤',
+  ])('%s keeps what has a meaning', (text) => {
+    expect(toStoredLine(text)).toBe(text)
+  })
+
+  test('is made of any text, in linear time, and does not change when it is made again', () => {
+    const signs = fc.constantFrom(...' |\n|\t|\u202e|\u200b|\u200d|\u2028|\ufeff|a|ü|\u094d|👩'.split('|'))
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: signs })), (text) => {
+        const line = toStoredLine(text)
+        expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
+        expect(toStoredLine(line)).toBe(line)
+      }),
+      propertyRuns(10_000),
+    )
+    const started = Date.now()
+    for (const text of [`a${' '.repeat(250_000)}b`, `a${' \u200b'.repeat(125_000)}b`, '\n '.repeat(125_000)])
+      toStoredLine(text)
+    expect(Date.now() - started).toBeLessThan(1000)
+  })
+})

@@ -28,3 +28,31 @@ const toVisible = (text: string): string =>
 /** Turns any string into one line of visible characters in plain reading order. */
 export const toOneLine = (text: string): string =>
   toVisible(text.toWellFormed()).replaceAll(blanks, ' ').trim()
+
+const lineBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
+const edge = /[\s\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f]/
+/** Malayalam and other scripts end words with a joiner that shapes their last letter. */
+const shapedEnd = /(?!\p{Script=Latin})[\p{L}\p{M}][\u200c\u200d]$/u
+
+const isEdge = (text: string, at: number): boolean =>
+  edge.test(text.charAt(at)) && !shapedEnd.test(text.slice(Math.max(0, at - 1), at + 1))
+
+/** In loops, because a pattern that looks for the end of a text takes quadratic time for many spaces inside it. */
+const withoutEdges = (text: string): string => {
+  let start = 0
+  let end = text.length
+  while (start < end && edge.test(text.charAt(start))) start += 1
+  while (start < end && isEdge(text, end - 1)) end -= 1
+  return text.slice(start, end)
+}
+
+/**
+ * A text of one line as it is stored. Unlike `toOneLine`, which is for showing texts, it keeps what has a meaning: a line
+ * break, tab or control character becomes a space, characters that override the writing direction are dropped, and so is
+ * what is invisible at either end.
+ */
+export const toStoredLine = (text: string): string =>
+  withoutEdges(
+    text.replaceAll(bidiControls, '').replaceAll(/[\s\p{Cc}]+/gu, (gap) => (lineBreak.test(gap) ? ' ' : gap)),
+  )

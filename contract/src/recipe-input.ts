@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyCaseEnum, optionalText, requiredText } from './fields.ts'
+import { anyCaseEnum, optionalLine, optionalText, requiredLine, requiredText } from './fields.ts'
 import {
   defaultDifficulty,
   defaultServings,
@@ -71,14 +71,14 @@ const listOf = <T extends z.core.$ZodType>(entry: T, max: number, messages: { wh
     z.array(entry, messages.what),
   )
 
-const ingredientText = requiredText(500, {
+const ingredientText = requiredLine(500, {
   required: 'An ingredient must not be empty',
   tooLong: 'An ingredient must be at most 500 characters',
 })
 const ingredientInput = z.union(
   [
     ingredientText,
-    z.object({ name: optionalText(200, 'A food must be at most 200 characters'), original: ingredientText }),
+    z.object({ name: optionalLine(200, 'A food must be at most 200 characters'), original: ingredientText }),
     // Requires `original` to be absent, so that an ingredient whose `original` is invalid is not accepted for its name
     // alone.
     z.object({ name: ingredientText, original: z.optional(z.never()) }),
@@ -140,7 +140,7 @@ const servings = z
 const ratingInvalid = fill('Rating must be a number from 0 to {maximum}', { maximum: maxRating })
 const rating = z.number(ratingInvalid).check(z.minimum(0, ratingInvalid), z.maximum(maxRating, ratingInvalid))
 
-const tag = requiredText(50, {
+const tag = requiredLine(50, {
   required: 'A tag must not be empty',
   tooLong: 'A tag must be at most 50 characters',
 })
@@ -152,7 +152,7 @@ const tags = z.pipe(
   z.transform((texts: string[]) => listDistinct(texts)),
 )
 
-const title = requiredText(200, {
+const title = requiredLine(200, {
   required: 'Title is required',
   tooLong: 'Title must be at most 200 characters',
 })
@@ -188,11 +188,11 @@ const textLimit = () => z.refine(isShortEnough, { path: ['instructions'], error:
 
 const optionalFields = {
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
-  cuisine: optionalText(50, 'Cuisine must be at most 50 characters'),
-  category: optionalText(50, 'Category must be at most 50 characters'),
+  cuisine: optionalLine(50, 'Cuisine must be at most 50 characters'),
+  category: optionalLine(50, 'Category must be at most 50 characters'),
   cookingTime: minutes('Cooking time must be a whole number of minutes, at most a week'),
   prepTime: minutes('Preparation time must be a whole number of minutes, at most a week'),
-  seasonality: optionalText(100, 'Season must be at most 100 characters'),
+  seasonality: optionalLine(100, 'Season must be at most 100 characters'),
   nutritionInfo: z.optional(nutritionInput),
   imageUrl: z.optional(imageUrl),
   sourceUrl: z.optional(sourceUrl),

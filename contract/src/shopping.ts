@@ -4,9 +4,10 @@ import {
   id,
   idParam,
   instant,
+  optionalLine,
   optionalText,
   pageLimit,
-  requiredText,
+  requiredLine,
   searchWords,
   success,
   userId,
@@ -37,18 +38,18 @@ export const shoppingItem = z.object({
 })
 export type ShoppingItem = z.output<typeof shoppingItem>
 
-const name = requiredText(255, {
+const name = requiredLine(255, {
   required: 'Name is required',
   tooLong: 'Name must be at most 255 characters',
 })
-const category = requiredText(100, {
+const category = requiredLine(100, {
   required: 'Category is required',
   tooLong: 'Category must be at most 100 characters',
 })
 const isCompleted = z.boolean('Completed must be true or false')
 const completedAt = z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' }))
 const optionalFields = {
-  quantity: optionalText(50, 'Quantity must be at most 50 characters'),
+  quantity: optionalLine(50, 'Quantity must be at most 50 characters'),
   /** An empty text, as forms send it, is no price. */
   estimatedPrice: z.optional(
     z.pipe(

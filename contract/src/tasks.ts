@@ -8,7 +8,7 @@ import {
   optionalText,
   optionalWallTime,
   pageLimit,
-  requiredText,
+  requiredLine,
   success,
   userId,
 } from './fields.ts'
@@ -35,11 +35,11 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
-const title = requiredText(255, {
+const title = requiredLine(255, {
   required: 'Title is required',
   tooLong: 'Title must be at most 255 characters',
 })
-const category = requiredText(100, {
+const category = requiredLine(100, {
   required: 'Category is required',
   tooLong: 'Category must be at most 100 characters',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { email, id, instant, requiredText, userId } from './fields.ts'
+import { email, id, instant, requiredLine, userId } from './fields.ts'
 import { ownRegion, ownRegionChanges, region } from './region-input.ts'
 
 export const roles = ['admin', 'user'] as const
@@ -54,11 +54,11 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-const firstName = requiredText(50, {
+const firstName = requiredLine(50, {
   required: 'First name is required',
   tooLong: 'First name must be less than 50 characters',
 })
-const lastName = requiredText(50, {
+const lastName = requiredLine(50, {
   required: 'Last name is required',
   tooLong: 'Last name must be less than 50 characters',
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { eventColors, recurrencePatterns, reminderChoices } from '@roost/contract/calendar-values.ts'
+import { toStoredLine } from '@roost/contract/one-line.ts'
 import type { ReadEntry, ReadException } from '../src/features/calendar/ical/entries.rules.ts'
 import type { EventFields } from '../src/features/calendar/calendar.rules.ts'
 import { findOccurrenceAt } from '../src/features/calendar/recurrence/recurrence.rules.ts'
@@ -39,8 +40,10 @@ const text = (maxLength: number): fc.Arbitrary<string> =>
     .array(piece, { minLength: 1, maxLength: 8 })
     .map((pieces) => pieces.join('').normalize('NFC').slice(0, maxLength).toWellFormed())
 
-const optional = (maxLength: number) =>
-  fc.option(text(maxLength)).map((found) => (found === null ? null : found.trim() || null))
+/** As the contract and the reader of files store it. */
+const line = (maxLength: number): fc.Arbitrary<string> => text(maxLength).map(toStoredLine)
+
+const optional = (found: fc.Arbitrary<string>) => fc.option(found).map((value) => value?.trim() || null)
 
 const day = fc.integer({ min: 0, max: 25_000 }).map((days) => addDays('1990-01-01', days))
 
@@ -90,10 +93,10 @@ const repetition = fc.oneof(
 
 const fields = fc
   .record({
-    title: text(255).map((title) => title.trim() || 'Untitled'),
-    description: optional(2000),
-    location: optional(255),
-    category: optional(50),
+    title: line(255).map((title) => title || 'Untitled'),
+    description: optional(text(2000)),
+    location: optional(line(255)),
+    category: optional(line(50)),
     color: fc.oneof(
       fc.constantFrom(...eventColors.map(({ value }) => value)),
       fc
@@ -102,7 +105,7 @@ const fields = fc
     ),
     priority: fc.constantFrom('low', 'medium', 'high'),
     visibility: fc.constantFrom('public', 'private'),
-    attendees: fc.uniqueArray(fc.oneof(text(255), fc.constant('bo@example.org')), { maxLength: 4 }),
+    attendees: fc.uniqueArray(fc.oneof(line(255), fc.constant('bo@example.org')), { maxLength: 4 }),
     reminders: fc.uniqueArray(fc.constantFrom(...reminderChoices, '2 hours', 'the evening before'), {
       maxLength: 3,
     }),

@@ -164,16 +164,59 @@ describe('a string', () => {
   test.each([
     ['in another script', '洗濯 · стирка · غسيل'],
     ['with joined emoji', '👩‍👩‍👧 🏳️‍🌈'],
-    ['with right-to-left marks', '\u202eevil\u202c'],
     ['that looks like SQL', "'); drop table tasks; --"],
     ['that looks like HTML', '<img src=x onerror=alert(1)>'],
     ['that looks like a template', '{{7*7}} ${7*7} %s \\n'],
-    ['with a line break', 'one\ntwo'],
+    ['with marks for the direction inside', 'a\u200eb'],
   ])('%s is stored unchanged', async (_, text) => {
     const created = await client.call(tasksApi.create, { title: text, category: text, description: text })
     expect(created.body).toMatchObject({ title: text, category: text, description: text })
     const list = await client.call(tasksApi.list, { limit: '1' })
     expect(list.body).toEqual([created.body])
+  })
+})
+
+describe('a text of one line', { tags: ['MODEL-A-20'] }, () => {
+  const typed = '\u200b\u202eSweep\r\nby\tAda\u2028 \u009b8m\u202c \ufeff'
+  const stored = 'Sweep by Ada 8m'
+
+  test('is stored in one line, without what could forge others, and a description as it is', async () => {
+    const created = await client.call(tasksApi.create, {
+      title: typed,
+      category: typed,
+      description: 'one\ntwo',
+    })
+    expect(created.body).toMatchObject({ title: stored, category: stored, description: 'one\ntwo' })
+    const updated = await client.call(tasksApi.update, { id: String(created.body.id), title: `${typed}\n2` })
+    expect(updated.body).toMatchObject({ title: `${stored} 2` })
+  })
+
+  test('is blank if nothing in it is visible', async () => {
+    const send = (title: string) => client.call(tasksApi.create, { title, category: 'general' })
+    for (const title of ['\u200b', '\u202e \u2066\n', '\u00ad\ufeff', '\u0085'])
+      expect((await send(title)).error.message).toBe('Title is required')
+  })
+
+  test('that a row has from before is read as it is, and no obstacle to a change of the row', async () => {
+    const { body } = await client.call(tasksApi.create, { title: 'Sweep', category: 'general' })
+    const title = 'Sweep\nthe\u202e floor'
+    const { admin } = app.current.database.engine
+    await admin.updateTable('tasks').set({ title }).where('id', '=', body.id).execute()
+    const id = String(body.id)
+    const changes = { priority: 'high', base: { title, priority: 'medium' } } as const
+    const changed = await client.call(tasksApi.update, { id, ...changes })
+    expect([changed.status, changed.body.title]).toEqual([200, title])
+    // Some clients send the whole row back.
+    const whole = { title, category: 'general', priority: 'low', base: { title, priority: 'high' } } as const
+    const returned = await client.call(tasksApi.update, { id, ...whole })
+    expect([returned.status, returned.body.title]).toEqual([200, 'Sweep the floor'])
+  })
+
+  test('that waited on a device can be edited again from what the device showed', async () => {
+    const title = 'Sweep\nthe floor\u200b'
+    const { body } = await client.call(tasksApi.create, { title, category: 'general' })
+    const edited = await client.call(tasksApi.update, { id: String(body.id), title: 'Mop', base: { title } })
+    expect([edited.status, edited.body.title]).toEqual([200, 'Mop'])
   })
 })
 

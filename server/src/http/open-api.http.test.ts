@@ -30,7 +30,7 @@ test('a number in the address is described with its limits', () => {
 
 test('a date, an amount and a text are described as they are checked', () => {
   expect(findBody('/api/tasks', 'post')?.content['application/json'].schema.properties).toMatchObject({
-    title: { pattern: expect.stringContaining('\\s') },
+    title: { pattern: expect.stringContaining('\\u2000-\\u200f') },
     dueDate: { anyOf: [{ anyOf: [{ format: 'date' }, { format: 'date-time' }] }, { type: 'null' }] },
   })
   expect(JSON.stringify(findBody('/api/shopping', 'post'))).toContain('"multipleOf":0.01')

@@ -1,3 +1,4 @@
+import { toStoredLine } from '@roost/contract/one-line.ts'
 import { emailAddress } from '@roost/contract/auth-input.ts'
 import { toComparableEmail } from '@roost/contract/email-address.ts'
 import type { Provider } from '@roost/contract/providers.ts'
@@ -19,11 +20,7 @@ const maxNameLength = 50
 
 /** Truncates between code points and replaces characters that text columns cannot store. */
 const toName = (text: string | null | undefined): string | null => {
-  const plain = (text ?? '')
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
+  const plain = toStoredLine((text ?? '').toWellFormed()).normalize('NFC')
   let name = ''
   for (const character of plain) {
     if (name.length + character.length > maxNameLength) break

@@ -1,4 +1,5 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
+import { toStoredLine } from '@roost/contract/one-line.ts'
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { expect, test } from 'vitest'
 import { createPerson } from '../../../test-support/builders.ts'
@@ -9,39 +10,43 @@ import { useTestApp } from '../../../test-support/test-app.ts'
 const app = useTestApp()
 const payloads = [...scriptPayloads, ...addressPayloads]
 
-test.each(payloads)('%j is stored unchanged in every text of a recipe', async (payload) => {
-  const { client } = await createPerson(app.current)
-  const short = payload.slice(0, 50).trim()
-  const { id } = await createRecipe(
-    { client },
-    {
-      title: payload,
+test.each(payloads)(
+  '%j is stored in every text of a recipe, unchanged but for a tab in a line',
+  async (payload) => {
+    const { client } = await createPerson(app.current)
+    const line = toStoredLine(payload)
+    const short = line.slice(0, 50).trim()
+    const { id } = await createRecipe(
+      { client },
+      {
+        title: payload,
+        description: payload,
+        cuisine: short,
+        category: short,
+        seasonality: payload,
+        tags: [short],
+        ingredients: [payload, `2 cups ${payload}`],
+        instructions: [payload],
+        sourceUrl: `https://recipes.example/${payload}?q=${payload}#${payload}`,
+      },
+    )
+    const { body } = await client.call(recipesApi.get, { id: String(id) })
+    expect(body).toMatchObject({
+      title: line,
       description: payload,
       cuisine: short,
       category: short,
-      seasonality: payload,
+      seasonality: line,
       tags: [short],
-      ingredients: [payload, `2 cups ${payload}`],
+      ingredients: [{ original: line }, { original: `2 cups ${line}` }],
       instructions: [payload],
-      sourceUrl: `https://recipes.example/${payload}?q=${payload}#${payload}`,
-    },
-  )
-  const { body } = await client.call(recipesApi.get, { id: String(id) })
-  expect(body).toMatchObject({
-    title: payload,
-    description: payload,
-    cuisine: short,
-    category: short,
-    seasonality: payload,
-    tags: [short],
-    ingredients: [{ original: payload }, { original: `2 cups ${payload}` }],
-    instructions: [payload],
-  })
-  expect(new URL(body.sourceUrl ?? '').origin).toBe('https://recipes.example')
-  const { shareUrl } = await createRecipeShare({ client }, { id }, { personalNote: payload })
-  const shared = await client.call(recipeSharesApi.page, { shareUrl })
-  expect(shared.body).toMatchObject({ share: { personalNote: payload }, recipe: { title: payload } })
-})
+    })
+    expect(new URL(body.sourceUrl ?? '').origin).toBe('https://recipes.example')
+    const { shareUrl } = await createRecipeShare({ client }, { id }, { personalNote: payload })
+    const shared = await client.call(recipeSharesApi.page, { shareUrl })
+    expect(shared.body).toMatchObject({ share: { personalNote: payload }, recipe: { title: line } })
+  },
+)
 
 test.each(payloads)('%j is not accepted as the source or the picture of a recipe', async (payload) => {
   const { client } = await createPerson(app.current)

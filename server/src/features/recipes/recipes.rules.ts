@@ -1,3 +1,4 @@
+import { toStoredLine } from '@roost/contract/one-line.ts'
 import { toFoodKey } from '@roost/contract/food-key.ts'
 import { countRecipeText, type RecipeBase, recipeTooLong } from '@roost/contract/recipe-input.ts'
 import { type Difficulty, maxRecipes, maxRecipeText } from '@roost/contract/recipe-values.ts'
@@ -115,7 +116,7 @@ const toEntryText = (entry: Entry): string => {
 
 /** One text for a list; the form shows each entry on one line. */
 const joinEntries = (entries: readonly Entry[]): string =>
-  entries.map((entry) => toEntryText(entry).replace(/\s+/g, ' ').trim()).join('\n')
+  entries.map((entry) => toStoredLine(toEntryText(entry)).replace(/\s+/g, ' ')).join('\n')
 
 const joinNutrients = (nutrition: NutritionInfo | null): string =>
   [nutrition?.calories, nutrition?.protein, nutrition?.carbs, nutrition?.fat]

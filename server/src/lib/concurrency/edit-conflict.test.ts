@@ -15,6 +15,7 @@ describe('an edit', () => {
     ['of an empty field that was shown as an empty string', { notes: 'blue' }, { notes: '' }],
     ['of a string that was shown with surrounding spaces', { name: 'Cream' }, { name: ' Milk ' }],
     ['of a string that was shown in parts', { cup: 'Tasse' }, { cup: 'Cafe\u0301' }],
+    ['of a line that was shown as it was typed', { name: 'Cream' }, { name: '\u202eMilk\u200b\n' }],
     ['of a field that is not in the base', { price: 2 }, { name: 'Mlk' }],
   ])('%s is accepted', (_, changes, base) => {
     expect(findEditConflict(row, changes, base)).toBeUndefined()

@@ -1,3 +1,5 @@
+import { toStoredLine } from '@roost/contract/one-line.ts'
+
 type Value = string | number | boolean | null | undefined
 
 /**
@@ -8,6 +10,10 @@ const toComparable = (value: Value): Value =>
   typeof value === 'string' ? value.normalize('NFC').trim() || null : (value ?? null)
 
 const isSame = (a: Value, b: Value): boolean => toComparable(a) === toComparable(b)
+
+/** A device shows a line as it was typed until it reads what was stored: without line breaks, for example. */
+const isAsSeen = (stored: Value, seen: Value): boolean =>
+  isSame(stored, seen) || (typeof seen === 'string' && isSame(stored, toStoredLine(seen)))
 
 /**
  * The first field in which an edit would overwrite another person's edit: the row has neither the value that its author
@@ -23,6 +29,6 @@ export const findEditConflict = <K extends string>(
     (field) =>
       base[field] !== undefined &&
       changes[field] !== undefined &&
-      !isSame(row[field], base[field]) &&
+      !isAsSeen(row[field], base[field]) &&
       !isSame(row[field], changes[field]),
   )

@@ -275,7 +275,7 @@ const encodings: Readonly<Record<string, Dialect>> = {
       'SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Fr=C3=BChst=C3=\r\n=BCck=\r\n um 9',
       'LOCATION;ENCODING=QUOTED-PRINTABLE:Room 5=0D=0AFloor=203',
     ),
-    gives: ['Frühstück um 9 | 2027-05-10T07:30:00.000Z | UTC\nat Room 5\nFloor 3'],
+    gives: ['Frühstück um 9 | 2027-05-10T07:30:00.000Z | UTC\nat Room 5 Floor 3'],
   },
   'phones: quoted-printable with folds, without the name of its parameter, and before another line': {
     file: [

@@ -22,6 +22,7 @@ import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
 import type { EventFields, EventTimes } from '../calendar.rules.ts'
 import { readDuration } from './times.rules.ts'
 import { cssColors, toPlainText } from './writer.rules.ts'
+import { toStoredLine } from '@roost/contract/one-line.ts'
 import { listDistinct } from '@roost/contract/name-key.ts'
 import { fill, msg } from '@roost/contract/messages.ts'
 
@@ -38,12 +39,16 @@ const cut = (text: string, length: number): string => {
 /** The text as those that people write are stored. */
 const toStoredText = (text: string): string => toPlainText(text).normalize('NFC')
 
+/** Of a description the lines are kept; everything else is one line. */
+const toStoredName = (text: string): string => toStoredLine(toStoredText(text))
+
 const readText = (
   component: ReadComponent,
   { name, max, wasCut }: { readonly name: string; readonly max: number; readonly wasCut: string },
   warn: Warn,
 ): string | null => {
-  const text = toStoredText(findText(component, name) ?? '')
+  const found = findText(component, name) ?? ''
+  const text = name === 'description' ? toStoredText(found) : toStoredName(found)
   if (text.length <= max) return text || null
   warn(wasCut)
   return cut(text, max)
@@ -76,7 +81,7 @@ const readCategory = (component: ReadComponent, warn: Warn): string | null => {
   const names = listProperties(component, 'categories')
     .flatMap((property) => property.slice(3))
     .filter((value) => typeof value === 'string')
-    .map(toStoredText)
+    .map(toStoredName)
     .filter((name) => name !== '')
   const [first] = names
   if (first === undefined) return null
@@ -155,7 +160,7 @@ export const readColor = (component: ReadComponent, warn: Warn): string | undefi
 const toAttendee = (property: JcalProperty): string => {
   const value = typeof property[3] === 'string' ? property[3] : ''
   const name = property[0] === 'attendee' ? findParameter(property, 'cn') : undefined
-  return toStoredText((name ?? '').trim() || value.replace(/^mailto:/i, ''))
+  return toStoredName((name ?? '').trim() || value.replace(/^mailto:/i, ''))
 }
 
 const readAttendees = (component: ReadComponent, warn: Warn): string[] => {
