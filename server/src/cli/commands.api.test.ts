@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processEnvironment } from '../../test-support/process-environment.ts'
-import { createHousehold, createTask } from '../../test-support/builders.ts'
+import { createHousehold, createPerson, createTask } from '../../test-support/builders.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 
 const runFile = promisify(execFile)
@@ -61,6 +61,21 @@ describe('on the command line', { timeout: 120_000 }, () => {
     const restoredLog = await run('admin', ['audit'], { DATA_DIR: join(folder, 'data') })
     expect(restoredLog.output).not.toContain('instance_backed_up')
     expect(restoredLog.output).toMatch(/ instance_restored {2}by nobody signed in\nThe log is intact/)
+  })
+
+  test('a name, also one from before, writes no line of its own into the audit log', async () => {
+    const { account } = await createPerson(app.current)
+    const first_name = 'x\n2026-11-27T09:00:00.000Z  user_promoted  by Ada'
+    const { admin } = app.current.database.engine
+    await admin
+      .updateTable('users')
+      .set({ first_name, last_name: 'Test\u009b8m\u202e' })
+      .where('id', '=', account.id)
+      .execute()
+    const { output } = await run('admin', ['audit'])
+    const shown = `${account.email} ${account.id.slice(0, 8)} “x 2026-11-27T09:00:00.000Z user_promoted by Ada Test8m”`
+    expect(output).toContain(`  authn_login_success  by ${shown}`)
+    expect(output).not.toMatch(/^2026-11-27T09|[\u009b\u202e]/m)
   })
 
   test('a file that is not a backup is named in the error, without a stack trace', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { examine } from './doctor/examine.ts'
 import { formatFinding, formatSummary } from './doctor/findings.ts'
+import { print } from './run-command.ts'
 
 const usage = 'Use it as: npm run doctor [-- --online]'
 
@@ -13,8 +14,8 @@ const run = async (words: readonly string[]): Promise<void> => {
   }
   const webRoot = join(import.meta.dirname, '../../../web/dist')
   const findings = await examine({ webRoot, isOnline })
-  for (const finding of findings) console.log(formatFinding(finding))
-  console.log(formatSummary(findings))
+  for (const finding of findings) print(formatFinding(finding))
+  print(formatSummary(findings))
   if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1
 }
 

@@ -2,7 +2,7 @@ import { type MoveProgress, type MoveReport, moveToPostgres } from '../db/move-t
 import { openPostgres } from '../db/postgres.ts'
 import { hasHost } from '../lib/setting-values.ts'
 import { auditOperation } from './audit-operation.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { print, runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/roost'
 
@@ -19,7 +19,7 @@ const createProgressPrinter = () => {
   return ({ step, table, done, total }: MoveProgress): void => {
     if (Date.now() - shownAt < shownEveryMs) return
     shownAt = Date.now()
-    console.log(`${formatCount(done)} of ${formatCount(total)} rows ${step} (${table})`)
+    print(`${formatCount(done)} of ${formatCount(total)} rows ${step} (${table})`)
   }
 }
 

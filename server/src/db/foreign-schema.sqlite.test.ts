@@ -97,7 +97,7 @@ describe('a backup that somebody has changed is not restored if it has', () => {
     const file = await makeBackup()
     await edit(file, 'create view "x\nRestored 7 people\u009b8m" as select 1')
     const restored = restoreBackup({ dataDir: join(folder, 'restored'), databaseUrl: null }, file)
-    await expect(restored).rejects.toThrow('the view x Restored 7 people 8m is not from Roost')
+    await expect(restored).rejects.toThrow('the view x Restored 7 people8m is not from Roost')
   })
 
   test('a version that this program does not know', async () => {

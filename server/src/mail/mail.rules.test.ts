@@ -61,7 +61,7 @@ describe('in an email', { tags: ['T36'] }, () => {
     ['www.evil', 'Hello,'],
     ['<b>Robin</b>', 'Hello,'],
     ['[click](evil)', 'Hello,'],
-    ['Robin\u202Enest', 'Hello Robin nest,'],
+    ['Robin\u202Enest', 'Hello Robinnest,'],
     ['', 'Hello,'],
     [null, 'Hello,'],
   ])('a person named %j is greeted as %j', (name, greeting) => {

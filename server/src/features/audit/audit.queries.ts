@@ -65,6 +65,21 @@ export const listEntries = async (sql: ReadSql, before: number | undefined): Pro
   return rows.map(toEntry)
 }
 
+/** The addresses of the people in these entries by their ids; those of deleted accounts are gone. */
+export const findEmails = async (
+  sql: ReadSql,
+  entries: readonly AuditEntry[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = entries.flatMap(({ actor, subject }) => [actor, subject].flatMap((person) => person?.id ?? []))
+  if (ids.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 export interface ChainLink extends AuditContent {
   readonly id: number
   readonly previousHash: string

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
+import { toLine } from '../../lib/text/one-line.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -14,22 +15,29 @@ export const toRetentionCutoff = (newestInstant: string, now: string): string =>
   return addMilliseconds(latest, -retentionDays * dayMs)
 }
 
-/** Formats an entry as one line for the operator. */
-export const formatEntry = ({
-  at,
-  action,
-  actor,
-  subject,
-  houseGroup,
-  detail,
-  repeats,
-}: AuditEntry): string =>
+/** The first eight digits are enough to find an account. */
+const shownIdLength = 8
+
+const quote = (name: string): string => `“${toLine(name)}”`
+
+/** People choose their names, which may look like anything, so what they cannot choose comes first. */
+const formatPerson = (
+  { id, displayName }: NonNullable<AuditEntry['actor']>,
+  emails: ReadonlyMap<string, string>,
+): string =>
+  [toLine(emails.get(id) ?? ''), id.slice(0, shownIdLength), quote(displayName)].filter(Boolean).join(' ')
+
+/** Formats an entry as one line for the operator, with the addresses of people by their ids. */
+export const formatEntry = (
+  { at, action, actor, subject, houseGroup, detail, repeats }: AuditEntry,
+  emails: ReadonlyMap<string, string>,
+): string =>
   [
     at,
     action,
-    `by ${actor?.displayName ?? 'nobody signed in'}`,
-    ...(subject && subject.id !== actor?.id ? [`on ${subject.displayName}`] : []),
-    ...(houseGroup ? [`in ${houseGroup.name}`] : []),
-    ...(detail === null ? [] : [`(${detail})`]),
+    `by ${actor ? formatPerson(actor, emails) : 'nobody signed in'}`,
+    ...(subject && subject.id !== actor?.id ? [`on ${formatPerson(subject, emails)}`] : []),
+    ...(houseGroup ? [`in ${houseGroup.id} ${quote(houseGroup.name)}`] : []),
+    ...(detail === null ? [] : [`(${toLine(detail)})`]),
     ...(repeats ? [`${repeats.count} times from ${repeats.firstAt} to ${repeats.lastAt}`] : []),
   ].join('  ')

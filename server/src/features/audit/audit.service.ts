@@ -2,7 +2,7 @@ import type { auditApi } from '@roost/contract/audit.ts'
 import { firstAuditHash, toAuditHash } from '../../db/audit-log.queries.ts'
 import type { Database } from '../../db/database.ts'
 import type { Handler } from '../../http/context.ts'
-import { findStartHash, listEntries, listLinks } from './audit.queries.ts'
+import { findEmails, findStartHash, listEntries, listLinks } from './audit.queries.ts'
 import { formatEntry } from './audit.rules.ts'
 
 // The audit log: who did what to whose account. An entry is written in the transaction of the change that it describes
@@ -40,9 +40,10 @@ export const verifyAuditChain = async (db: Database): Promise<ChainReport> => {
 /** For the operator's command line: the latest entries, oldest first, and whether the chain is intact. */
 export const formatAuditLog = async (db: Database): Promise<string[]> => {
   const entries = await listEntries(db.sql, undefined)
+  const emails = await findEmails(db.sql, entries)
   const { entryCount, brokenAt, lastHash } = await verifyAuditChain(db)
   return [
-    ...entries.map(formatEntry).toReversed(),
+    ...entries.map((entry) => formatEntry(entry, emails)).toReversed(),
     brokenAt === null
       ? `The log is intact: ${entryCount} entries, the last one with the hash ${lastHash}.`
       : `THE LOG WAS TAMPERED WITH: entry ${brokenAt} is not what was written, or one before it is missing.`,
