@@ -1,4 +1,5 @@
 import { type Attack, pickAttack } from './attacks.ts'
+import { sendHalf } from './large-bodies.ts'
 
 // Sends attacks with each token in its settings, at the highest rate that the production limits allow per token.
 
@@ -14,8 +15,10 @@ const pauseMs = 100
 const counts = new Map<number, number>()
 const count = (status: number): void => void counts.set(status, (counts.get(status) ?? 0) + 1)
 
-const send = async (token: string, { method, path, body, headers, isAnonymous }: Attack): Promise<void> => {
+const send = async (token: string, attack: Attack): Promise<void> => {
+  const { method, path, body, headers, isAnonymous, isHalf } = attack
   try {
+    if (isHalf) return count(await sendHalf(url + path, `sid=${token}`))
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -23,7 +26,7 @@ const send = async (token: string, { method, path, body, headers, isAnonymous }:
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(60_000),
     })
     await response.arrayBuffer()

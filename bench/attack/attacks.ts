@@ -1,10 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { manyObjects, nestedJson, picture } from './large-bodies.ts'
 
 /** A request sent by an attacker. */
 export interface Attack {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly path: string
+  /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown
+  /** Most of a large body is sent, and the rest never. */
+  readonly isHalf?: true
   readonly headers?: Readonly<Record<string, string>>
   /** Sent without the session cookie. */
   readonly isAnonymous?: true
@@ -49,6 +53,23 @@ const createSeries = (): Attack => ({
   },
 })
 
+/** The household of the attacker. */
+export const attackedGroup = 2
+/** The id of an expense of that household. */
+export const attackedExpense = 1
+/** The words in the attacker's expenses, and one that is in none of them. */
+export const searchedWords = [
+  'milk',
+  'bread',
+  'water',
+  'house',
+  'garden',
+  'tomato',
+  'market',
+  'butter',
+  'coffee',
+]
+
 /** Every kind of request that has ever taken the server down, and similar ones. */
 const attacks: readonly (() => Attack)[] = [
   () => ({
@@ -87,6 +108,28 @@ const attacks: readonly (() => Attack)[] = [
     method: 'POST',
     path: '/api/house-groups',
     body: { name: 'The Millers', description: 'x'.repeat(2000) },
+  }),
+  () => ({ method: 'POST', path: '/api/recipes', body: nestedJson }),
+  () => ({ method: 'POST', path: '/api/shopping/bulk-import', body: manyObjects }),
+  () => ({ method: 'POST', path: '/api/recipes', isHalf: true }),
+  () => ({
+    method: 'PUT',
+    path: `/api/expenses/${attackedExpense}`,
+    body: { description: randomBytes(1000).toString('hex') },
+  }),
+  () => ({
+    method: 'GET',
+    path: `/api/expenses?search=${[...searchedWords, randomBytes(3).toString('hex')].join('+')}`,
+  }),
+  () => ({
+    method: 'POST',
+    path: '/api/expenses',
+    body: { title: 'Market', amount: 1, category: 'groceries', date: '2026-11-21', receiptImage: picture },
+  }),
+  () => ({
+    method: 'PATCH',
+    path: `/api/house-groups/${attackedGroup}`,
+    body: { joinPolicy: Math.random() < 0.5 ? 'open' : 'invite_only' },
   }),
   () => ({
     method: 'POST',

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { atMost, type Finding, toMilliseconds } from '../report.ts'
+import { attackedGroup, searchedWords } from '../attack/attacks.ts'
+import { readPeakMemory } from '../load/load-environment.ts'
+import { atMost, type Finding, toMegabytes, toMilliseconds } from '../report.ts'
 import {
   createSessionWriter,
   type Household,
@@ -23,7 +25,7 @@ const quietShare = 0.2
 const requestsPerSecond = 8
 const goal = 2
 
-const attackerHousehold = 2
+const maxBytes = 768 * 1024 * 1024
 const demoToken = (index: number): string => String(index).padStart(43, 't')
 
 const insertDemoAccounts = (database: DatabaseSync, now: string): void => {
@@ -38,6 +40,20 @@ const insertDemoAccounts = (database: DatabaseSync, now: string): void => {
     user.run(id, `demo-${index}@demo.example`, expiresAt, now, now)
     writeSession(id, demoToken(index))
   }
+}
+
+const longExpenses = 20_000
+
+/** Texts as long as they may be, so that a search takes as long as it can. */
+const insertLongExpenses = (database: DatabaseSync, now: string): void => {
+  const expense = database.prepare(
+    `insert into expenses (title, category, amount_cents, date, paid_by, created_by, house_group_id, search_text,
+       created_at, updated_at) values ('Market', 'groceries', 100, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const text = `${searchedWords.join(' ')} `.repeat(35)
+  const author = toUserId(attackedGroup, 0)
+  for (let index = 0; index < longExpenses; index += 1)
+    expense.run(now.slice(0, 10), author, author, attackedGroup, text, now, now)
 }
 
 const paths: readonly string[] = [
@@ -120,8 +136,9 @@ const describe = (counts: Readonly<Record<string, number>>): string =>
 
 /** One member and twenty demo accounts attack a server that has the memory of a small container. */
 export const measureAttack = async (): Promise<Finding[]> => {
-  const { dataDir, households } = await seedHouseholds(attackerHousehold, (database, now) => {
+  const { dataDir, households } = await seedHouseholds(attackedGroup, (database, now) => {
     writeTasks(database, now, [200, 200])
+    insertLongExpenses(database, now)
     insertDemoAccounts(database, now)
   })
   const [household, attacker] = households
@@ -136,6 +153,7 @@ export const measureAttack = async (): Promise<Finding[]> => {
   const counts = await attackers.stop()
   const cpuSeconds = ((await server.readCpuTime()) - cpuBefore) / 1e6
   const survives = await isAlive(server)
+  const peakBytes = readPeakMemory(server.pid)
   await server.stop()
   return [
     {
@@ -154,6 +172,12 @@ export const measureAttack = async (): Promise<Finding[]> => {
       figure: survives ? 'yes' : 'no',
       isMet: survives,
       goal: 'yes',
+    },
+    {
+      what: '  peak memory of the server',
+      figure: toMegabytes(peakBytes),
+      isMet: peakBytes <= maxBytes,
+      goal: `≤ ${toMegabytes(maxBytes)}`,
     },
     // On a busy machine the latencies above include time spent waiting for the processor.
     {

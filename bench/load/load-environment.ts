@@ -111,6 +111,13 @@ export const startLoadEnvironment = async (scale = loadScale): Promise<LoadEnvir
   }
 }
 
+const readStatus = (pid: number, name: 'VmRSS' | 'VmHWM'): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024
+}
+
 /** Resident set size of a process in bytes, as Linux reports it. */
-export const readMemory = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+export const readMemory = (pid: number): number => readStatus(pid, 'VmRSS')
+
+/** The largest resident set size so far. */
+export const readPeakMemory = (pid: number): number => readStatus(pid, 'VmHWM')
