@@ -68,7 +68,7 @@ describe('what one account does very often within a day', () => {
     expect((await household.client.call(auditApi.list, {})).body[0]?.id).toBe(body[0]?.id)
     expect((await verifyAuditChain(app.db)).brokenAt).toBeNull()
     expect((await formatAuditLog(app.db)).at(-2)).toMatch(
-      /group_left {2}by Carl Field .* 10 times from .* to/,
+      /group_left {2}by .* “Carl Field” .* 10 times from .* to/,
     )
   })
 

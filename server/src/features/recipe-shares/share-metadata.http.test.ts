@@ -208,7 +208,7 @@ const texts = [
   ']]><![CDATA[',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
   '&#x3c;script&#x3e;',
-  '</SCRIPT\t><sCrIpT>',
+  '</SCRIPT ><sCrIpT>',
   '$& $1 $` $$',
   '\u2028alert(1)\u2029',
   '{{constructor}} ${alert(1)} \\u003c \\',
