@@ -120,6 +120,7 @@ export const errors = {
   cross_site: { status: 403, message: msg('This request came from another site and was refused.') },
   validation: { status: 400, message: msg('Please check what you entered.') },
   malformed_json: { status: 400, message: msg('The request body is not valid JSON.') },
+  too_complex: { status: 400, message: msg('This request has too many parts. Please send less at a time.') },
   bad_request: { status: 400, message: msg('The request could not be understood.') },
   unsupported_media_type: { status: 415, message: msg('The request body must be JSON.') },
   url_too_long: { status: 414, message: msg('This address is too long.') },

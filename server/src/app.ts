@@ -66,7 +66,7 @@ import { findViewerBySession } from './http/session.ts'
 import { registerWellKnown } from './http/well-known.ts'
 import type { LogStream } from './lib/log-stream.ts'
 import { registerWebApp } from './http/web-app.ts'
-import { createWorkBudgets, defaultWorkMs } from './http/work-budget.ts'
+import { createWorkBudgets, defaultWorkMs, type WorkBudgets } from './http/work-budget.ts'
 import { type JobContext, type JobHandlers, startJobRunner } from './jobs/job-queue.ts'
 import { type ScheduledJob, startSchedule } from './jobs/schedule.ts'
 import { type Meter, noMeter } from './lib/meter.ts'
@@ -270,9 +270,10 @@ const createServer = ({ config, logStream }: AppDeps): FastifyInstance =>
 const registerPlugins = async (
   app: FastifyInstance,
   { config, engine, clock, meter }: AppDeps,
+  workBudgets: WorkBudgets,
 ): Promise<void> => {
   app.setErrorHandler(createErrorHandler(engine, meter))
-  registerBodyParsers(app)
+  registerBodyParsers(app, workBudgets)
   logRequests(app)
   if (meter) measureRequests(app, meter)
   // Registered before all hooks that may reject a request, so that error responses have the headers too.
@@ -305,7 +306,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { config, engine, clock, limits, areResponsesChecked, cacheBytes = toCacheBytes(config) } = deps
   const app = createServer(deps)
   const sendNotFound = watchApiRoutes(app)
-  await registerPlugins(app, deps)
+  const workBudgets = createWorkBudgets(deps.workMs ?? defaultWorkMs, clock)
+  await registerPlugins(app, deps, workBudgets)
   const db = toDatabase(engine, clock)
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
   // Registered before the draining hook, because streams would keep their connections open until its time limit.
@@ -317,7 +319,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     engine,
     areResponsesChecked,
     cache: createResponseCache(cacheBytes),
-    workBudgets: createWorkBudgets(deps.workMs ?? defaultWorkMs, clock),
+    workBudgets,
     limiter: createRateLimiter(app, limits, (counted) => countUse(db, [counted])),
   }
   const httpServices = deps.meter ? measureServices(bareServices, deps.meter) : bareServices

@@ -30,7 +30,7 @@ export const toLogOptions = (
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller for the log; null without a session. */
-    caller: Pick<SignedInViewer, 'userId' | 'houseGroupId'> | null
+    caller: Pick<SignedInViewer, 'userId' | 'houseGroupId' | 'isTemporary'> | null
   }
 }
 

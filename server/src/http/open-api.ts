@@ -69,6 +69,7 @@ const listRequestErrors = (endpoint: Endpoint): ErrorCode[] => [
     : ([
         'cross_site',
         'malformed_json',
+        'too_complex',
         'unsupported_media_type',
         'length_required',
         'payload_too_large',
