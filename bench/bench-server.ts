@@ -6,6 +6,7 @@ import { openSqlite } from '../server/src/db/sqlite.ts'
 import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
 import { productionLimits, unlimited } from '../server/src/http/rate-limits.ts'
 import { createResponseCache } from '../server/src/http/response-cache.ts'
+import { BodyBudget } from '../server/src/http/body-budget.ts'
 import { createWorkBudgets, defaultWorkMs } from '../server/src/http/work-budget.ts'
 import { createLogStream } from '../server/src/lib/log-stream.ts'
 import { productionHashCost as hashCost } from '../server/src/lib/passwords/password-hash.ts'
@@ -43,6 +44,7 @@ const services = {
   cache: createResponseCache(0),
   limiter: createRateLimiter(app, limits, async () => 0),
   workBudgets: createWorkBudgets(defaultWorkMs, clock),
+  bodyBudget: new BodyBudget(),
 }
 await registerBaselines(app, services, household)
 const bare = await createBareServer(toDatabase(engine, clock), household)

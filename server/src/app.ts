@@ -45,7 +45,9 @@ import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import { createFindMetadata } from './features/recipe-shares/share-metadata.service.ts'
 import type { FeatureManifest } from './feature.ts'
+import { assertSmall } from './http/access.ts'
 import { maxParamLength, watchApiRoutes } from './http/allowed-methods.ts'
+import { BodyBudget } from './http/body-budget.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
 import { balancerDelayMs, drainOnClose } from './http/draining.ts'
 import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
@@ -108,6 +110,8 @@ export interface AppDeps {
    * absent.
    */
   readonly workMs?: number
+  /** Limits the large bodies under way; the default budget if absent. */
+  readonly bodyBudget?: BodyBudget
   /** In bytes, the size of the response cache; `toCacheBytes` if absent. */
   readonly cacheBytes?: number
   /** In milliseconds, the time limit for requests to a grocery or recipe provider. */
@@ -283,6 +287,8 @@ const registerPlugins = async (
   watchExposure(app, config, toDatabase(engine, clock))
   checkHosts(app, config)
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
+  // Where there is no endpoint, nobody is asked for a session before the body is received.
+  app.addHook('onRequest', async (request) => void (request.is404 && assertSmall(request)))
   await app.register(cookie)
   await app.register(rateLimit, { global: false, cache: countedCallers })
 }
@@ -320,6 +326,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     areResponsesChecked,
     cache: createResponseCache(cacheBytes),
     workBudgets,
+    bodyBudget: deps.bodyBudget ?? new BodyBudget(),
     limiter: createRateLimiter(app, limits, (counted) => countUse(db, [counted])),
   }
   const httpServices = deps.meter ? measureServices(bareServices, deps.meter) : bareServices

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { AppError } from '../lib/app-error.ts'
 import { currentTurn } from '../lib/concurrency/event-loop.ts'
 import type { AssertOpen, SignedInViewer } from './context.ts'
+import { holdLargeBody } from './large-bodies.ts'
 import type { HttpServices } from './services.ts'
 import { createSessionCookie, readSessionToken } from './session-cookie.ts'
 import {
@@ -115,7 +116,8 @@ const isChunked = ({ headers }: FastifyRequest): boolean => headers['transfer-en
 const isLarge = (request: FastifyRequest): boolean =>
   isChunked(request) || Number(request.headers['content-length'] ?? 0) > maxAnonymousBytes
 
-const assertSmall = (request: FastifyRequest): void => {
+/** Throws for a body that is larger than visitors need, or that does not say how large it is. */
+export const assertSmall = (request: FastifyRequest): void => {
   if (isChunked(request)) throw new AppError('length_required')
   if (isLarge(request)) throw new AppError('payload_too_large')
 }
@@ -123,13 +125,15 @@ const assertSmall = (request: FastifyRequest): void => {
 /**
  * Counts the request and checks the caller before the body is read, so that callers without access cannot make the
  * server receive large bodies. For a small body with a session cookie it does nothing: `getAdmission` does both after
- * the body has arrived. Throws what `getAdmission` throws.
+ * the body has arrived. Throws what `getAdmission` throws, and `busy` or `overloaded` while too many large bodies are
+ * under way.
  */
 export const assertMaySend = async (
   services: HttpServices,
   db: Database,
   endpoint: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> => {
   const hasCookie = readSessionToken(request, services.config.publicUrl) !== undefined
   if (hasCookie && endpoint.maxBodyBytes === undefined && !isLarge(request)) return
@@ -137,7 +141,8 @@ export const assertMaySend = async (
   await countRequest(services, endpoint, request, viewer)
   counted.add(request)
   toTierViewer(endpoint, viewer, services.clock())
-  if (!viewer) assertSmall(request)
+  if (viewer) holdLargeBody(services.bodyBudget, viewer, request, reply)
+  else assertSmall(request)
 }
 
 const createRecheck = (

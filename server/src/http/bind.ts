@@ -219,7 +219,7 @@ const registerEndpoint = (
     config: { hasBody: endpoint.body !== undefined, isHousehold: endpoint.access === 'approved' },
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.method !== 'GET' && {
-      onRequest: (request) => assertMaySend(services, base, endpoint, request),
+      onRequest: (request, reply) => assertMaySend(services, base, endpoint, request, reply),
     }),
     async handler(request, reply) {
       // Checked only after the body, which may take half a minute to arrive: the session may have changed by then.

@@ -50,6 +50,9 @@ const expectedFailures: ReadonlySet<ErrorCode> = new Set([
 
 const maxDrainedBytes = 64 * 1024 * 1024
 
+/** Errors of which the client has not sent the whole body. */
+const isDrained = (code: ErrorCode): boolean => code === 'payload_too_large' || code === 'overloaded'
+
 /**
  * By default, Fastify closes the connection of a client that sends too much, which then sees a broken connection
  * instead of the error. Keeping it open makes Fastify read and discard the rest of the body, up to a limit.
@@ -72,7 +75,7 @@ export const createErrorHandler =
     countFailure(meter, error.code)
     if (error.status >= 500 && !expectedFailures.has(error.code))
       request.log.error({ err: error.cause ?? error }, 'request failed')
-    if (error.code === 'payload_too_large') drainBody(request, reply)
+    if (isDrained(error.code)) drainBody(request, reply)
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
     return reply.code(error.status).send(toBody(error, request.id))
   }

@@ -84,6 +84,7 @@ const listImpliedErrors = (endpoint: Endpoint): ErrorCode[] => [
   'url_too_long',
   'rate_limited',
   ...(endpoint.rateLimit && isShared(productionLimits[endpoint.rateLimit]) ? (['too_often'] as const) : []),
+  ...(endpoint.body ? (['busy'] as const) : []),
   ...(isNeverShed(endpoint.path) ? [] : (['overloaded', 'misdirected'] as const)),
 ]
 
