@@ -3,8 +3,9 @@ import { prepareRead } from './prepared-statement.ts'
 
 const selectCaller = prepareRead((sql, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) =>
   sql
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    // PostgreSQL locks the rows in this order, as does whoever changes or deletes an account: its sessions last.
+    .selectFrom('users')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(['users.is_approved as isApproved', 'users.house_group_id as houseGroupId'])
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', userId)
