@@ -30,6 +30,7 @@ export type RateLimitName =
   | 'import'
   | 'shared'
   | 'temporary'
+  | 'photo'
   | 'readiness'
 
 export interface Endpoint {

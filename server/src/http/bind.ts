@@ -8,7 +8,14 @@ import { chargeLongReads } from '../db/long-reads.ts'
 import { ReplayedResponse } from '../db/transaction.ts'
 import { type Admission, assertMaySend, getAdmission } from './access.ts'
 import { toCheckedStream } from './checked-stream.ts'
-import { type Context, ExistingResponse, type FileResponse, type Handlers, type Viewer } from './context.ts'
+import {
+  type Context,
+  ExistingResponse,
+  type FileResponse,
+  type Handlers,
+  type SignedInViewer,
+  type Viewer,
+} from './context.ts'
 import { toCallerAddress } from './caller-address.ts'
 import { toReceivedRequest } from './exposure.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
@@ -26,6 +33,7 @@ import {
 import { toBudgetKey } from './work-budget.ts'
 import type { HttpServices } from './services.ts'
 import { sendRedirect } from './redirect.ts'
+import type { PhotoSender } from '../lib/photo/photo-upload.ts'
 import { readAcceptLanguage } from '../lib/messages/accept-language.ts'
 
 type AnyHandler = (context: Context<Endpoint>, input: unknown) => Promise<unknown>
@@ -40,6 +48,15 @@ interface Call extends Admission {
 const maxUserAgentLength = 300
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const toPhotoSender = (
+  { limiter }: HttpServices,
+  viewer: SignedInViewer | null,
+  request: FastifyRequest,
+): PhotoSender => {
+  const person = toBudgetKey(viewer, toCallerAddress(request.ip))
+  return { person, count: () => limiter('photo', { request, user: viewer && { ...viewer, userId: person } }) }
+}
 
 const toContext = (
   services: HttpServices,
@@ -71,6 +88,7 @@ const toContext = (
   browserCookie: createBrowserCookie(reply, services.config.publicUrl),
   attemptCookies: createAttemptCookies(request, reply, services.config.publicUrl),
   spend: services.workBudgets(toBudgetKey(viewer, toCallerAddress(request.ip))),
+  photoSender: toPhotoSender(services, viewer, request),
 })
 
 /**

@@ -6,6 +6,7 @@ import type { Role } from '@roost/contract/users.ts'
 import type { Database } from '../db/database.ts'
 import type { ViewerScope } from '../db/scope.ts'
 import type { Spend } from '../lib/concurrency/time-slices.ts'
+import type { PhotoSender } from '../lib/photo/photo-upload.ts'
 import type { Services } from '../services.ts'
 import type { Opener } from './request-guard.ts'
 
@@ -83,6 +84,8 @@ interface BaseContext {
   readonly attemptCookies: AttemptCookies
   /** Counts processor time against the caller's budget for the minute. Throws `rate_limited` once it is spent. */
   readonly spend: Spend
+  /** The caller as the sender of photos; all demo accounts are one. */
+  readonly photoSender: PhotoSender
 }
 
 /** The part of a context that a long calculation for an approved person needs. */

@@ -67,6 +67,7 @@ export const createRateLimiter = (
     import: toCounter('import'),
     shared: toCounter('shared'),
     temporary: toCounter('temporary'),
+    photo: toCounter('photo'),
     readiness: toCounter('readiness'),
   } as const satisfies Record<RateLimitName, unknown>
 

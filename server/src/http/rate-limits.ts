@@ -42,6 +42,8 @@ export const productionLimits: RateLimits = {
   import: { windowMs: minuteMs, signedIn: 10, anonymous: 10 },
   shared: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   temporary: { windowMs: hourMs, signedIn: 10, anonymous: 10 },
+  // Uploaded photos, each of which takes up to a second of a processor. Counted where they are decoded.
+  photo: { windowMs: minuteMs, signedIn: 20, anonymous: 20 },
   // Allows two load balancers at the same address to check ten times a second each.
   readiness: { windowMs: minuteMs, signedIn: 1200, anonymous: 1200 },
 }
@@ -64,5 +66,6 @@ export const unlimited: RateLimits = {
   import: without,
   shared: without,
   temporary: without,
+  photo: without,
   readiness: without,
 }

@@ -7,8 +7,9 @@ import type { ReadSql } from '../../db/database.ts'
 import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
-import type { Handler, Viewer } from '../../http/context.ts'
+import type { Context, Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
+import type { PreparedPhoto } from '../../lib/photo/photo-upload.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { toSearchWords } from '@roost/contract/search-text.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
@@ -31,7 +32,7 @@ import {
 import { assertRoom, type StoredExpense, toChangedFields } from './expenses.rules.ts'
 import {
   deleteReceipt,
-  encodeReceipt,
+  prepareReceipt,
   saveReceipt,
   toReceiptPath,
   toReceiptRoom,
@@ -110,15 +111,21 @@ const withMembershipCheck = async <T>(tx: Tx, { scope }: Viewer, work: Promise<T
 }
 
 export const createExpense: Handler<typeof expensesApi.create> = async (
-  { db, viewer },
+  { db, viewer, photoSender },
   { amount, description = null, budgetId = null, receiptImage = null, split, ...input },
 ) => {
-  const image = receiptImage === null ? null : await encodeReceipt(receiptImage)
+  const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
+  const image =
+    receiptImage === null
+      ? null
+      : await prepareReceipt(
+          { db, viewer, photoSender },
+          { expense: { id: 0, ...owner }, dataUrl: receiptImage },
+        )
   return inTransaction(db, async (tx) => {
     const { currency } = viewer.scope
     await tx.lock(...listLedgerLocks(viewer.scope))
     await assertSameCurrency(tx.sql, viewer.scope)
-    const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
     assertRoom((await countOwnedExpenses(tx.sql, viewer.scope)) + 1)
     const fields = { ...input, amountCents: toMinor(amount, currency), description, budgetId }
@@ -146,17 +153,19 @@ const toBudgetName = async (sql: ReadSql, before: StoredExpense, budgetId: numbe
 
 /** The new photo, null to remove the receipt, or undefined to leave it unchanged. */
 const toNewReceipt = async (
-  id: number,
+  context: Pick<Context<typeof expensesApi.update>, 'db' | 'viewer' | 'photoSender'>,
+  expense: StoredExpense | undefined,
   receiptImage: string | null | undefined,
-): Promise<Uint8Array | null | undefined> => {
-  if (receiptImage === undefined || receiptImage === toReceiptPath(id)) return undefined
-  return receiptImage === null ? null : encodeReceipt(receiptImage)
+): Promise<PreparedPhoto | null | undefined> => {
+  if (typeof receiptImage !== 'string') return receiptImage
+  if (!expense || receiptImage === toReceiptPath(expense.id)) return undefined
+  return prepareReceipt(context, { expense, dataUrl: receiptImage })
 }
 
 const updateReceipt = async (
   tx: Tx,
   expense: StoredExpense,
-  { image, viewer }: { image: Uint8Array | null | undefined; viewer: Pick<Viewer, 'isTemporary'> },
+  { image, viewer }: { image: PreparedPhoto | null | undefined; viewer: Pick<Viewer, 'isTemporary'> },
 ): Promise<ChangedField[]> => {
   if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
   else if (image === null) await deleteReceipt(tx, expense)
@@ -177,27 +186,33 @@ const updateSplitOf = async (
  * Checked first, so that no photo is decoded for a person who may not change the expense. Only the transaction refuses it:
  * it repeats the response to a write that was carried out before the expense was deleted.
  */
-const mayUpdate = async (sql: ReadSql, viewer: Viewer, id: number): Promise<boolean> => {
+const findUpdatable = async (
+  sql: ReadSql,
+  viewer: Viewer,
+  id: number,
+): Promise<StoredExpense | undefined> => {
   try {
-    authorize(viewer, 'expenses.update', await getExpense(sql, viewer.scope, id))
-    return true
+    const expense = await getExpense(sql, viewer.scope, id)
+    authorize(viewer, 'expenses.update', expense)
+    return expense
   } catch (error) {
-    if (error instanceof AppError) return false
+    if (error instanceof AppError) return undefined
     throw error
   }
 }
 
 export const updateExpense: Handler<typeof expensesApi.update> = async (
-  { db, viewer },
+  { db, viewer, photoSender },
   { id, amount, receiptImage, split, base, ...input },
 ) => {
-  const isDecoded = typeof receiptImage !== 'string' || (await mayUpdate(db.sql, viewer, id))
-  const image = isDecoded ? await toNewReceipt(id, receiptImage) : undefined
+  const hasImage = typeof receiptImage === 'string'
+  const updatable = hasImage ? await findUpdatable(db.sql, viewer, id) : undefined
+  const image = await toNewReceipt({ db, viewer, photoSender }, updatable, receiptImage)
   return inTransaction(db, async (tx) => {
     await tx.lock(...listLedgerLocks(viewer.scope))
     const before = await getExpense(tx.sql, viewer.scope, id)
     authorize(viewer, 'expenses.update', before)
-    if (!isDecoded) throw new AppError('expenses.busy')
+    if (hasImage && !updatable) throw new AppError('expenses.busy')
     const seen = toExpense(before, viewer.scope.currency)
     if (findEditConflict(seen, { ...input, amount, receiptImage }, base))
       throw new AppError('expenses.changed_since')

@@ -146,13 +146,17 @@ const saveOnce = async (
 }
 
 export const saveRecipe: Handler<typeof recipesApi.create> = (
-  { db, services, viewer },
+  { db, services, viewer, photoSender },
   { imageUrl, ...given },
 ) =>
   saveOnce({ db, viewer }, async () => {
     const { scope } = viewer
     await assertNew(db.sql, scope, given.sourceUrl ?? null)
-    const picture = await preparePicture(services.keep(createRecipePictures), { viewer, imageUrl })
+    const picture = await preparePicture(
+      services.keep(createRecipePictures),
+      { db, viewer, photoSender },
+      { imageUrl },
+    )
     const ingredients = parseIngredients(given.ingredients)
     const pictureUrl = toPictureUrl(null, picture)
     const fields = toNewFields({ ...given, ingredients, pictureUrl })
@@ -187,23 +191,28 @@ export const saveCopy = (
  * Checked first, so that no picture is processed for a person who may not change the recipe. Only the transaction refuses
  * it: it repeats the response to a write that was carried out before the recipe was deleted.
  */
-const mayUpdate = async (sql: ReadSql, viewer: Viewer, id: number): Promise<boolean> => {
+const findUpdatable = async (sql: ReadSql, viewer: Viewer, id: number): Promise<StoredRecipe | undefined> => {
   try {
-    authorize(viewer, 'recipes.update', await getRecipe(sql, viewer.scope, id))
-    return true
+    const recipe = await getRecipe(sql, viewer.scope, id)
+    authorize(viewer, 'recipes.update', recipe)
+    return recipe
   } catch (error) {
-    if (error instanceof AppError) return false
+    if (error instanceof AppError) return undefined
     throw error
   }
 }
 
 export const updateRecipe: Handler<typeof recipesApi.update> = async (
-  { db, services, viewer },
+  { db, services, viewer, photoSender },
   { id, imageUrl, ingredients, base, ...given },
 ) => {
-  const isPrepared = !imageUrl || (await mayUpdate(db.sql, viewer, id))
+  const updatable = imageUrl ? await findUpdatable(db.sql, viewer, id) : undefined
+  const isPrepared = !imageUrl || updatable !== undefined
   const pictures = services.keep(createRecipePictures)
-  const picture = isPrepared ? await preparePicture(pictures, { viewer, imageUrl, id }) : undefined
+  const sender = { db, viewer, photoSender }
+  const picture = isPrepared
+    ? await preparePicture(pictures, sender, { imageUrl, recipe: updatable })
+    : undefined
   const parsed = ingredients && parseIngredients(ingredients)
   return inTransaction(db, async (tx) => {
     await tx.lock(...listRecipeLocks(viewer.scope))

@@ -28,8 +28,20 @@ export interface PhotoWords {
   readonly flaws: Readonly<Record<PhotoFlaw, string>>
 }
 
+/** The person who sends a photo, as far as its decoding is concerned. */
+export interface PhotoSender {
+  /** The photos of one person are decoded one after the other. */
+  readonly person: string
+  /** Counts a photo against the limit for a minute. Throws `rate_limited`. */
+  readonly count: () => Promise<void>
+}
+
 interface UploadedPhoto {
   readonly dataUrl: string
+  readonly sender: PhotoSender
+  /** The number and total size of the photos stored beside it. */
+  readonly countOthers: () => Promise<StoredPhotos>
+  readonly room: PhotoRoom
   readonly maxLength: number
   /** The field of the request that contains the photo. */
   readonly path: string
@@ -40,28 +52,6 @@ interface UploadedPhoto {
 /** A validation error for a field. */
 export const toFieldError = (path: string, message: string, cause?: unknown): AppError =>
   new AppError('validation', { message, fieldErrors: [{ path, message }], cause })
-
-/**
- * Converts an upload to the photo to store. Takes a while, so it must run before the transaction. Throws
- * `payload_too_large`, `validation` or `busyCode`.
- */
-export const encodeUploadedPhoto = async ({
-  dataUrl,
-  maxLength,
-  path,
-  words,
-  busyCode,
-}: UploadedPhoto): Promise<Uint8Array> => {
-  if (dataUrl.length > maxLength) throw new AppError('payload_too_large')
-  const photo = parsePhotoUrl(dataUrl)
-  if (!photo) throw toFieldError(path, words.notAPhoto)
-  try {
-    return await encodePhoto(photo.type, photo.bytes, { busyCode })
-  } catch (error) {
-    if (error instanceof PhotoError) throw toFieldError(path, words.flaws[error.flaw], error)
-    throw error
-  }
-}
 
 /** The storage limits for the photos of a house group, or of a person without one. */
 export interface PhotoRoom {
@@ -75,9 +65,49 @@ export const demoPhotoRoom: PhotoRoom = {
   maxBytes: maxDemoPhotoBytes,
 }
 
+interface StoredPhotos {
+  readonly count: number
+  readonly byteCount: number
+}
+
 /** Whether another photo fits in addition to the stored ones. */
 export const hasRoom = (
-  stored: { readonly count: number; readonly byteCount: number },
+  stored: StoredPhotos,
   image: Pick<Uint8Array, 'length'>,
   { maxCount, maxBytes }: PhotoRoom,
 ): boolean => stored.count < maxCount && stored.byteCount + image.length <= maxBytes
+
+/** In place of a photo that was not decoded, because there was no room even for the smallest one. */
+export const noRoom = 'no room'
+
+/** A photo to store. The transaction refuses one without room: it may repeat the response to an earlier request. */
+export type PreparedPhoto = Uint8Array | typeof noRoom
+
+const smallestPhoto = { length: 1 }
+
+/**
+ * Converts an upload to the photo to store. Takes a while, so it must run before the transaction. Throws
+ * `payload_too_large`, `validation`, `rate_limited` or `busyCode`.
+ */
+export const prepareUploadedPhoto = async ({
+  dataUrl,
+  maxLength,
+  path,
+  words,
+  busyCode,
+  sender,
+  countOthers,
+  room,
+}: UploadedPhoto): Promise<PreparedPhoto> => {
+  if (dataUrl.length > maxLength) throw new AppError('payload_too_large')
+  if (!hasRoom(await countOthers(), smallestPhoto, room)) return noRoom
+  const photo = parsePhotoUrl(dataUrl)
+  if (!photo) throw toFieldError(path, words.notAPhoto)
+  await sender.count()
+  try {
+    return await encodePhoto(photo.type, photo.bytes, { person: sender.person, busyCode })
+  } catch (error) {
+    if (error instanceof PhotoError) throw toFieldError(path, words.flaws[error.flaw], error)
+    throw error
+  }
+}

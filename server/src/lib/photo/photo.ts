@@ -1,18 +1,21 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { ErrorCode } from '@roost/contract/errors.ts'
 import { AppError } from '../app-error.ts'
 import { toProcessFile } from '../process-file.ts'
-import { createSemaphore, rejectAs } from '../concurrency/semaphore.ts'
 import { parsePhoto, PhotoError, type PhotoType } from './photo-formats.ts'
+import { createPhotoQueue } from './photo-queue.ts'
 
 const runFile = promisify(execFile)
 
 const decoderFile = toProcessFile(import.meta, 'photo-decoder')
 const maxJpegBytes = 8 * 1024 * 1024
-const runInSemaphore = createSemaphore({ maxParallel: 2, maxWaitMs: 5000 })
+const runInTurn = createPhotoQueue()
 
 interface PhotoOptions {
+  /** Whose photo it is; if absent, it waits in the queue as that of somebody who has no other. */
+  readonly person?: string
   /** The maximum length of the longer side, in pixels. */
   readonly maxEdge?: number
   readonly timeLimitMs?: number
@@ -33,7 +36,7 @@ const toFailure = ({ message, killed, signal }: Ending, busyCode: ErrorCode): Er
 /** Runs the decoder in a separate process, without the server's environment variables. */
 const decode = async (
   bytes: Buffer,
-  { maxEdge, timeLimitMs, busyCode }: Required<PhotoOptions>,
+  { maxEdge, timeLimitMs, busyCode }: Required<Omit<PhotoOptions, 'person'>>,
 ): Promise<Uint8Array> => {
   const decoding = runFile(process.execPath, [decoderFile, String(maxEdge)], {
     encoding: 'buffer',
@@ -58,8 +61,13 @@ const decode = async (
 export const encodePhoto = async (
   type: PhotoType,
   bytes: Buffer,
-  { maxEdge = 1600, timeLimitMs = 10_000, busyCode = 'expenses.busy' }: PhotoOptions = {},
+  {
+    person = randomUUID(),
+    maxEdge = 1600,
+    timeLimitMs = 10_000,
+    busyCode = 'expenses.busy',
+  }: PhotoOptions = {},
 ): Promise<Uint8Array> => {
   const photo = parsePhoto(type, bytes)
-  return runInSemaphore(() => decode(photo, { maxEdge, timeLimitMs, busyCode }), rejectAs(busyCode))
+  return runInTurn({ person, busyCode }, () => decode(photo, { maxEdge, timeLimitMs, busyCode }))
 }

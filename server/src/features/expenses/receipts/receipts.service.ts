@@ -1,21 +1,32 @@
 import { type expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
 import { toScopeKey } from '../../../db/scope.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import type { Handler } from '../../../http/context.ts'
+import type { Context, Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { encodeUploadedPhoto, hasRoom } from '../../../lib/photo/photo-upload.ts'
+import { hasRoom, noRoom, type PreparedPhoto, prepareUploadedPhoto } from '../../../lib/photo/photo-upload.ts'
 import { countOtherReceipts, getImage, type ReceiptOwner } from './receipts.queries.ts'
-import { receiptRoom, receiptWords } from './receipts.rules.ts'
+import { receiptRoom, receiptWords, toReceiptRoom } from './receipts.rules.ts'
 
 // The photo of a receipt belongs to its expense. The received file is never stored: a new image is encoded from its
 // pixels, so that no other data in the file is ever served.
 
 export { toReceiptPath, toReceiptRoom } from './receipts.rules.ts'
 
-/** See `encodeUploadedPhoto`. */
-export const encodeReceipt = (dataUrl: string): Promise<Uint8Array> =>
-  encodeUploadedPhoto({
+interface SentReceipt {
+  readonly expense: ReceiptOwner
+  readonly dataUrl: string
+}
+
+/** See `prepareUploadedPhoto`. */
+export const prepareReceipt = (
+  { db, viewer, photoSender }: Pick<Context<typeof expensesApi.create>, 'db' | 'viewer' | 'photoSender'>,
+  { expense, dataUrl }: SentReceipt,
+): Promise<PreparedPhoto> =>
+  prepareUploadedPhoto({
     dataUrl,
+    sender: photoSender,
+    countOthers: () => countOtherReceipts(db.sql, expense),
+    room: toReceiptRoom(viewer),
     maxLength: maxReceiptLength,
     path: 'receiptImage',
     words: receiptWords,
@@ -26,11 +37,11 @@ export const encodeReceipt = (dataUrl: string): Promise<Uint8Array> =>
 export const saveReceipt = async (
   tx: Tx,
   expense: ReceiptOwner,
-  image: Uint8Array,
+  image: PreparedPhoto,
   room = receiptRoom,
 ): Promise<void> => {
   await tx.lock(`books:${toScopeKey(expense)}`)
-  if (!hasRoom(await countOtherReceipts(tx.sql, expense), image, room))
+  if (image === noRoom || !hasRoom(await countOtherReceipts(tx.sql, expense), image, room))
     throw new AppError('expenses.no_room_for_receipt')
   await tx.rows.putPhoto('receipts', expense, { image, createdAt: tx.now })
 }

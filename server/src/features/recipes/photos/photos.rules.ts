@@ -1,4 +1,9 @@
-import { type PhotoRoom, type PhotoWords, demoPhotoRoom } from '../../../lib/photo/photo-upload.ts'
+import {
+  type PhotoRoom,
+  type PhotoWords,
+  type PreparedPhoto,
+  demoPhotoRoom,
+} from '../../../lib/photo/photo-upload.ts'
 import { msg } from '@roost/contract/messages.ts'
 
 export const photoWords: PhotoWords = {
@@ -34,7 +39,7 @@ export const toSentPicture = (imageUrl: string | null | undefined, id?: number):
 }
 
 /** The new picture: undefined keeps the current one, null removes it. */
-export type NewPicture = { readonly image: Uint8Array } | { readonly url: string } | null | undefined
+export type NewPicture = { readonly image: PreparedPhoto } | { readonly url: string } | null | undefined
 
 /** The stored address of a recipe's picture on another host after a change; null if there is none. */
 export const toPictureUrl = (before: string | null, picture: NewPicture): string | null => {

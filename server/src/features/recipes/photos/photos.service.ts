@@ -4,10 +4,16 @@ import { maxPhotoLength } from '@roost/contract/recipe-values.ts'
 import type { Database, ReadSql } from '../../../db/database.ts'
 import { toScopeKey } from '../../../db/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { FileResponse, Handler, Viewer } from '../../../http/context.ts'
+import type { Context, FileResponse, Handler, Viewer } from '../../../http/context.ts'
 import { enqueueJob } from '../../../jobs/job-queue.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { encodeUploadedPhoto, hasRoom, toFieldError } from '../../../lib/photo/photo-upload.ts'
+import {
+  hasRoom,
+  noRoom,
+  type PreparedPhoto,
+  prepareUploadedPhoto,
+  toFieldError,
+} from '../../../lib/photo/photo-upload.ts'
 import { PhotoError } from '../../../lib/photo/photo-formats.ts'
 import { WebError } from '../../../outbound/web-client.ts'
 import { createPictures, recipePictures, type Pictures } from '../../../pictures/pictures.service.ts'
@@ -50,34 +56,47 @@ export interface PictureJob {
 
 const field = 'imageUrl'
 
-const encodePhoto = (dataUrl: string): Promise<Uint8Array> =>
-  encodeUploadedPhoto({
+const toNewOwner = ({ userId, scope: { houseGroupId } }: Viewer): PhotoOwner => ({
+  id: 0,
+  houseGroupId,
+  createdBy: userId,
+})
+
+/** See `prepareUploadedPhoto`. */
+const preparePhoto = ({ db, viewer, photoSender }: Sender, recipe: PhotoOwner | undefined, dataUrl: string) =>
+  prepareUploadedPhoto({
     dataUrl,
+    sender: photoSender,
+    countOthers: () => countOtherPhotos(db.sql, recipe ?? toNewOwner(viewer)),
+    room: toPhotoRoom(viewer),
     maxLength: maxPhotoLength,
     path: field,
     words: photoWords,
     busyCode: 'recipes.busy',
   })
 
-interface Sent {
-  readonly viewer: Pick<Viewer, 'isTemporary'>
+type Sender = Pick<Context<typeof recipesApi.create>, 'db' | 'viewer' | 'photoSender'>
+
+interface SentPicture {
   readonly imageUrl: string | null | undefined
   /** Absent for a new recipe. */
-  readonly id?: number
+  readonly recipe?: PhotoOwner | undefined
 }
 
 /**
  * Prepares the picture that a client sent with a new or existing recipe. Runs before the transaction because it is
- * slow. Throws `payload_too_large`, `validation`, `recipes.busy` or `temporary_account`.
+ * slow. Throws `payload_too_large`, `validation`, `rate_limited`, `recipes.busy` or `temporary_account`.
  */
 export const preparePicture = async (
   pictures: Pick<RemotePictures, 'findUrl'>,
-  { viewer, imageUrl, id }: Sent,
+  sender: Sender,
+  { imageUrl, recipe }: SentPicture,
 ): Promise<NewPicture> => {
-  const sent = toSentPicture(imageUrl, id)
+  const { viewer } = sender
+  const sent = toSentPicture(imageUrl, recipe?.id)
   if (sent.kind === 'unchanged') return undefined
   if (sent.kind === 'removed') return null
-  if (sent.kind === 'photo') return { image: await encodePhoto(sent.dataUrl) }
+  if (sent.kind === 'photo') return { image: await preparePhoto(sender, recipe, sent.dataUrl) }
   // Demo accounts are anonymous, so they must not be able to make the server fetch an address of their choice.
   if (sent.kind === 'elsewhere' && viewer.isTemporary) throw new AppError('temporary_account')
   if (sent.kind === 'elsewhere') return { url: sent.url }
@@ -100,10 +119,11 @@ const isRoomFor = async (
 export const savePhoto = async (
   tx: Tx,
   recipe: PhotoOwner,
-  image: Uint8Array,
+  image: PreparedPhoto,
   room = photoRoom,
 ): Promise<void> => {
-  if (!(await isRoomFor(tx, recipe, image, room))) throw new AppError('recipes.no_room_for_photo')
+  if (image === noRoom || !(await isRoomFor(tx, recipe, image, room)))
+    throw new AppError('recipes.no_room_for_photo')
   await tx.rows.putPhoto('recipe_photos', recipe, { image, createdAt: tx.now })
 }
 
