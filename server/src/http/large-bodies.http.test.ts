@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -108,6 +109,25 @@ describe('a person with two large bodies under way', () => {
     expect(await readAnswer(chunked)).toEqual(overloaded)
     await abort(client, ...halves)
   })
+})
+
+test('a body whose response waits for the events of the same connection is given back when that closes', async () => {
+  const client = await createPerson()
+  const { host, port } = new URL(origin)
+  const toRequest = (line: string, ...rest: readonly string[]) =>
+    [`${line} HTTP/1.1`, `host: ${host}`, `cookie: ${client.cookie ?? ''}`, ...rest].join('\r\n')
+  const body = `{"title":"${'x'.repeat(size - 12)}"}`
+  const length = `content-length: ${size}\r\n\r\n${body}`
+  const hold = vi.spyOn(BodyBudget.prototype, 'hold')
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(toRequest('GET /api/events', '\r\n'))
+  socket.write(toRequest(`POST ${expensesApi.create.path}`, 'content-type: application/json', length))
+  await vi.waitFor(() => expect(hold.mock.lastCall?.[0].isComplete()).toBe(true))
+  hold.mockRestore()
+  socket.destroy()
+  await vi.waitFor(async () => expect(await sendWhole(client)).toMatchObject(received))
+  const halves = [await sendHalf(client), await sendHalf(client)]
+  await abort(client, ...halves)
 })
 
 test('a body that is too large is not counted, and is answered as before', async () => {

@@ -44,10 +44,6 @@ export const holdLargeBody = (
     countReceived: () => socket.bytesRead,
     interrupt: (error) => interrupt(request, error),
   })
-  // Of several requests that were sent at once, those that wait for their turn do not notice that the connection closes.
-  socket.once('close', release)
-  reply.raw.once('close', () => {
-    socket.off('close', release)
-    release()
-  })
+  // Emitted when the response is finished or the connection closes, also for one that waits behind another response.
+  reply.raw.once('close', release)
 }
