@@ -3,7 +3,7 @@ import { defineApi } from './endpoint.ts'
 import { instant } from './fields.ts'
 
 /** The part of a request that showed that it came from another machine. */
-const exposureKinds = ['forwarding-header', 'host', 'origin', 'referer'] as const
+const exposureKinds = ['forwarding-header', 'http-version', 'host', 'origin', 'referer'] as const
 
 const exposureStatus = z.object({
   /**

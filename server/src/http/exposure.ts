@@ -17,8 +17,9 @@ export interface Exposure extends OutsideTrace {
 
 type ExposureConfig = Pick<Config, 'isReachableFromOutside' | 'trustedProxies'>
 
-export const toReceivedRequest = ({ socket, headers }: FastifyRequest): ReceivedRequest => ({
+export const toReceivedRequest = ({ socket, headers, raw }: FastifyRequest): ReceivedRequest => ({
   peerAddress: socket.remoteAddress,
+  httpVersion: raw.httpVersion,
   headers,
 })
 

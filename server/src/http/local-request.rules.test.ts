@@ -3,9 +3,10 @@ import { isAllowedHost } from './host-check.ts'
 import { findOutsideTrace, isLocalRequest, toHostName } from './local-request.ts'
 
 const peer = '127.0.0.1'
+const received = { peerAddress: peer, httpVersion: '1.1' } as const
 const host = 'localhost:3000'
 const isLocal = (headers: Record<string, string>, peerAddress: string | undefined = peer) =>
-  isLocalRequest({ peerAddress, headers: { host, ...headers } })
+  isLocalRequest({ peerAddress, httpVersion: '1.1', headers: { host, ...headers } })
 
 describe('a request is local', { tags: ['S1'] }, () => {
   test.each(['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])(
@@ -31,7 +32,7 @@ describe('a request is not local', { tags: ['S1'] }, () => {
   )
 
   test('without a peer', () => {
-    expect(isLocalRequest({ peerAddress: undefined, headers: { host } })).toBe(false)
+    expect(isLocalRequest({ peerAddress: undefined, httpVersion: '1.1', headers: { host } })).toBe(false)
   })
 
   test.each([
@@ -47,7 +48,7 @@ describe('a request is not local', { tags: ['S1'] }, () => {
   ])('for the host %s', (name) => expect(isLocal({ host: name })).toBe(false))
 
   test('without a host', () => {
-    expect(isLocalRequest({ peerAddress: peer, headers: {} })).toBe(false)
+    expect(isLocalRequest({ ...received, headers: {} })).toBe(false)
   })
 
   test.each([
@@ -61,10 +62,16 @@ describe('a request is not local', { tags: ['S1'] }, () => {
     'x-forwarded-whatever-comes',
   ])('with the header %s', (name) => {
     expect(isLocal({ [name]: '127.0.0.1' })).toBe(false)
-    expect(findOutsideTrace({ peerAddress: peer, headers: { host, [name]: 'x' } })).toEqual({
+    expect(findOutsideTrace({ ...received, headers: { host, [name]: 'x' } })).toEqual({
       kind: 'forwarding-header',
       detail: name,
     })
+  })
+
+  test('in HTTP/1.0, in which no browser speaks but a bare proxy does', () => {
+    const request = { peerAddress: peer, httpVersion: '1.0', headers: { host } }
+    expect(isLocalRequest(request)).toBe(false)
+    expect(findOutsideTrace(request)).toEqual({ kind: 'http-version', detail: 'HTTP/1.0' })
   })
 
   test('from a page opened under a public name, even through a proxy that reveals nothing else', () => {
@@ -75,12 +82,12 @@ describe('a request is not local', { tags: ['S1'] }, () => {
 
 test("a request from another site's page is not evidence of how Roost is reached", () => {
   const headers = { host, referer: 'https://news.example/', 'sec-fetch-site': 'cross-site' }
-  expect(findOutsideTrace({ peerAddress: peer, headers })).toBeNull()
+  expect(findOutsideTrace({ ...received, headers })).toBeNull()
 })
 
 describe('if a request uses a host name that is not local', { tags: ['A10'] }, () => {
   const find = (headers: Record<string, string>) =>
-    findOutsideTrace({ peerAddress: peer, headers: { host: 'x.localhost:3000', ...headers } })
+    findOutsideTrace({ ...received, headers: { host: 'x.localhost:3000', ...headers } })
 
   test("nothing is recorded if another site's page sent it, but it still does not count as local", () => {
     const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://news.example/' }
@@ -107,10 +114,10 @@ describe('if a request uses a host name that is not local', { tags: ['A10'] }, (
 })
 
 test('the recorded evidence is short and contains no path', () => {
-  const trace = findOutsideTrace({ peerAddress: peer, headers: { host: `${'a'.repeat(5000)}.example` } })
+  const trace = findOutsideTrace({ ...received, headers: { host: `${'a'.repeat(5000)}.example` } })
   expect(trace?.detail).toHaveLength(200)
   const referer = 'https://roost.example/reset-password?token=secret'
-  expect(findOutsideTrace({ peerAddress: peer, headers: { host, referer } })).toEqual({
+  expect(findOutsideTrace({ ...received, headers: { host, referer } })).toEqual({
     kind: 'referer',
     detail: 'https://roost.example',
   })

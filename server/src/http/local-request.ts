@@ -11,12 +11,14 @@ import { isLoopback } from '../lib/is-loopback.ts'
  */
 export interface ReceivedRequest {
   readonly peerAddress: string | undefined
+  /** `1.1` of every browser. */
+  readonly httpVersion: string
   readonly headers: IncomingHttpHeaders
 }
 
 /** The part of a request that reveals that the request came from another machine, with the value of that part. */
 export interface OutsideTrace {
-  readonly kind: 'forwarding-header' | 'host' | 'origin' | 'referer'
+  readonly kind: 'forwarding-header' | 'http-version' | 'host' | 'origin' | 'referer'
   readonly detail: string
 }
 
@@ -61,17 +63,19 @@ const isLocalHost = ({ host }: IncomingHttpHeaders): boolean => {
   return hostName !== null && isLoopback(hostName)
 }
 
-const findTrace = (headers: IncomingHttpHeaders): OutsideTrace | null => {
+const findTrace = ({ headers, httpVersion }: ReceivedRequest): OutsideTrace | null => {
   const header = Object.keys(headers).find(isForwardingHeader)
   if (header !== undefined) return { kind: 'forwarding-header', detail: header }
+  // Browsers do not speak it. A bare `proxy_pass` of nginx does (ruling 43).
+  if (httpVersion === '1.0') return { kind: 'http-version', detail: 'HTTP/1.0' }
   if (isOfAnotherSite(headers)) return null
   if (!isLocalHost(headers)) return { kind: 'host', detail: headers.host ?? 'none' }
   return findForeignPage(headers)
 }
 
 /** Evidence that the instance is reached from other machines. Null does not mean that the request is local. */
-export const findOutsideTrace = ({ headers }: ReceivedRequest): OutsideTrace | null => {
-  const trace = findTrace(headers)
+export const findOutsideTrace = (request: ReceivedRequest): OutsideTrace | null => {
+  const trace = findTrace(request)
   return trace && { ...trace, detail: trace.detail.slice(0, maxDetailLength) }
 }
 

@@ -57,6 +57,7 @@ const examineAdministrators = async (
 const describeTrace = ({ kind, detail }: Exposure): string =>
   ({
     'forwarding-header': `carried the header ${detail}`,
+    'http-version': `was made in ${detail}, which no browser speaks`,
     host: `was for the host ${detail}`,
     origin: `was made by a page of ${detail}`,
     referer: `was made by a page of ${detail}`,

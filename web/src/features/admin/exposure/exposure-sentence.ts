@@ -5,6 +5,7 @@ import { t } from '../../../lib/language.ts'
 /** What shows that people outside this machine reach Roost. */
 const traces = {
   'forwarding-header': msg('a request carried the header {detail}'),
+  'http-version': msg('a request was made in {detail}, which no browser speaks'),
   host: msg('a request was for {detail}'),
   origin: msg('a page of {detail} asked'),
   referer: msg('a page of {detail} asked'),
