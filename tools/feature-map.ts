@@ -9,7 +9,7 @@ export const serverFeatureImports: FeatureMap = {
   mfa: ['users', 'reauthentication', 'known-browsers'],
   providers: ['auth', 'users', 'registrations', 'mfa'],
   registrations: ['users', 'notifications'],
-  'password-reset': ['users', 'calendar', 'invitation-links'],
+  'password-reset': ['users', 'calendar', 'invitation-links', 'known-browsers'],
   passwords: ['users', 'calendar', 'invitation-links', 'reauthentication', 'password-reset', 'mfa'],
   reauthentication: ['users', 'known-browsers'],
   sessions: ['reauthentication'],

@@ -30,8 +30,8 @@ export const codePolicy: ThrottlePolicy = {
   delayMs: () => 15 * minuteMs,
 }
 
-/** 3 reset links an hour for one account. */
-export const resetAccountPolicy: ThrottlePolicy = {
+/** 3 reset links an hour from a browser that an account has signed in with. */
+export const resetBrowserPolicy: ThrottlePolicy = {
   windowMs: 60 * minuteMs,
   freeFailures: 3,
   delayMs: () => 60 * minuteMs,

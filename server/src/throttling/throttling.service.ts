@@ -16,8 +16,8 @@ import {
   addressPolicy,
   type Quota,
   codePolicy,
-  resetAccountPolicy,
   resetAddressPolicy,
+  resetBrowserPolicy,
   type ThrottlePolicy,
   toCountedState,
   toRenewalMs,
@@ -45,6 +45,10 @@ const toBrowserPrefix = (email: string): string => `sign-in-browser:${toShortHas
 const toSignInKey = ({ email, knownBrowser }: Pick<SignInSource, 'email' | 'knownBrowser'>): string =>
   knownBrowser === null ? toAccountKey(email) : toBrowserPrefix(email) + toShortHash(knownBrowser)
 const toAddressKey = (address: string): string => `sign-in-address:${toCallerAddress(address)}`
+const toResetEmailKey = (email: string): string => `reset-emails:${toShortHash(hash('sha256', email))}`
+const toResetPrefix = (email: string): string => `reset-browser:${toShortHash(hash('sha256', email))}:`
+const toResetBrowserKey = (email: string, knownBrowser: string): string =>
+  toResetPrefix(email) + toShortHash(knownBrowser)
 const toUnknownSourceCodeKey = (userId: string): string => `code:${userId}`
 const toOwnCodePrefix = (userId: string): string => `own-code:${userId}:`
 const toCodeKey = ({ userId, knownBrowser, sessionId }: CodeSource): string => {
@@ -122,9 +126,11 @@ export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promis
   await forgiveThrottles(tx.sql, { all, one })
 }
 
-/** Unlocks sign-in with the password in all browsers. Returns whether any failures were recorded. */
-export const forgiveSignIns = (tx: Tx, email: string): Promise<boolean> =>
-  deleteThrottlesOfAccount(tx.sql, { key: toAccountKey(email), prefix: toBrowserPrefix(email) })
+/** Unlocks sign-in with the password and reset links in all browsers. Returns whether any failed sign-ins were recorded. */
+export const forgiveSignIns = async (tx: Tx, email: string): Promise<boolean> => {
+  await deleteThrottlesOfAccount(tx.sql, { key: toResetEmailKey(email), prefix: toResetPrefix(email) })
+  return deleteThrottlesOfAccount(tx.sql, { key: toAccountKey(email), prefix: toBrowserPrefix(email) })
+}
 
 /** The origin of a two-factor or backup code. */
 export interface CodeSource {
@@ -152,12 +158,28 @@ export const forgiveCodeAttempts = (tx: Tx, source: CodeSource): Promise<void> =
 export const forgiveCodes = (tx: Tx, userId: string): Promise<boolean> =>
   deleteThrottlesOfAccount(tx.sql, { key: toUnknownSourceCodeKey(userId), prefix: toOwnCodePrefix(userId) })
 
-/** Counts a request for a reset link, whether or not the account exists. */
-export const countResetRequest = async (db: Database, email: string, address: string): Promise<void> => {
+/**
+ * Counts a request for a reset link, whether or not the account exists: from a known browser only against that, otherwise
+ * against the IP address. Strangers who ask for links use up nobody else's requests.
+ */
+export const countResetRequest = async (
+  db: Database,
+  { email, address, knownBrowser }: SignInSource,
+): Promise<void> => {
   await countAttempt(db, [
-    { key: `reset-address:${toCallerAddress(address)}`, policy: resetAddressPolicy },
-    { key: `reset-account:${hash('sha256', email)}`, policy: resetAccountPolicy },
+    knownBrowser === null
+      ? { key: `reset-address:${toCallerAddress(address)}`, policy: resetAddressPolicy }
+      : { key: toResetBrowserKey(email, knownBrowser), policy: resetBrowserPolicy },
   ])
+}
+
+/** Emails with a reset link for an account that other browsers than its own may cause in an hour. */
+const resetEmailsPerHour = 3
+
+/** Counts an email with a reset link that a stranger may have asked for. Returns whether it is sent. */
+export const countResetEmail = async (db: Database, email: string): Promise<boolean> => {
+  const quota = { key: toResetEmailKey(email), max: resetEmailsPerHour, windowMs: 60 * 60_000 }
+  return (await countUse(db, [quota])) === 0
 }
 
 /**

@@ -48,6 +48,18 @@ export const markResetTokenUsed = async (
   return row?.user_id
 }
 
+/** Whether a link that was created since this instant is still unused. */
+export const hasUnusedTokenSince = async (sql: ReadSql, userId: string, since: string): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('password_reset_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('used', '=', false)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const deleteResetTokensOfUser = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql.deleteFrom('password_reset_tokens').where('user_id', '=', userId).execute()
 }

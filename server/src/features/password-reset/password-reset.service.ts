@@ -10,6 +10,7 @@ import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
 import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
@@ -26,7 +27,8 @@ import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 import { msg } from '@roost/contract/messages.ts'
 import type { Language } from '@roost/contract/languages.ts'
 
-// Setting a new password without the old one. A link works once, within an hour and until a newer one is created; only
+// Setting a new password without the old one. A link works once, within an hour and until a newer one is created, which is
+// ten minutes later at the earliest: strangers who ask for links must not void the one that the owner was just sent. Only
 // the email contains its token. It only sets the password: it opens no session and leaves two-factor sign-in enabled.
 
 export const linkJobKind = 'recovery.send-link'
@@ -35,6 +37,8 @@ export interface LinkJob {
   readonly email: string
   /** The language of the page on which the link was requested, for an account without a language of its own. */
   readonly language?: Language | null
+  /** Whether it was requested in a browser in which somebody has signed in to the account. */
+  readonly isFromKnownBrowser?: boolean
 }
 
 const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:${userId}`)
@@ -91,11 +95,11 @@ export const forgotPassword: Handler<typeof passwordResetApi.forgotPassword> = a
   if (!config.mail && !(await isDemoFor(db.sql, config, request)))
     throw new AppError('password-reset.unavailable')
   const email = toComparableEmail(input.email)
-  await countResetRequest(db, email, request.address)
+  const knownBrowser = await findKnownBrowser(db, email, request.browserToken)
+  await countResetRequest(db, { email, address: request.address, knownBrowser })
   if (config.mail) {
-    await inTransaction(db, (tx) =>
-      enqueueJob(tx, linkJobKind, { email, language: request.language } satisfies LinkJob),
-    )
+    const job: LinkJob = { email, language: request.language, isFromKnownBrowser: knownBrowser !== null }
+    await inTransaction(db, (tx) => enqueueJob(tx, linkJobKind, job))
     return requested
   }
   const resetToken = await createDemoToken(db, email)
