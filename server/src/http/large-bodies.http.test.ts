@@ -3,11 +3,13 @@ import { type ClientRequest, type IncomingMessage, request as openRequest } from
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expensesApi } from '@roost/contract/expenses.ts'
+import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Client } from '../../demo/client.ts'
 import { createHousehold } from '../../test-support/builders.ts'
 import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
 import { BodyBudget } from './body-budget.ts'
+import { holdLargeBody } from './large-bodies.ts'
 
 const app = useTestApp()
 const megabyte = 1024 * 1024
@@ -128,6 +130,31 @@ test('a body whose response waits for the events of the same connection is given
   await vi.waitFor(async () => expect(await sendWhole(client)).toMatchObject(received))
   const halves = [await sendHalf(client), await sendHalf(client)]
   await abort(client, ...halves)
+})
+
+test('a body whose connection closes before it is counted takes no room', async () => {
+  const budget = new BodyBudget({ maxBytes: size })
+  const person = { userId: 'robin', isTemporary: false }
+  const counted = Promise.withResolvers<void>()
+  const slow = fastify()
+  slow.post('/', {
+    bodyLimit: size,
+    async onRequest(request, reply) {
+      await new Promise((resolve) => request.raw.socket.once('close', resolve))
+      holdLargeBody(budget, person, request, reply)
+      counted.resolve()
+    },
+    handler: async () => ({}),
+  })
+  const address = new URL(await slow.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  socket.write(`POST / HTTP/1.1\r\nhost: ${address.host}\r\ncontent-length: ${size}\r\n\r\n`)
+  await once(slow.server, 'request')
+  socket.destroy()
+  await counted.promise
+  const body = { ...person, byteCount: size, isComplete: () => false, countReceived: () => 0 }
+  expect(() => budget.hold({ ...body, interrupt: () => {} })).not.toThrow()
+  await slow.close()
 })
 
 test('a body that is too large is not counted, and is answered as before', async () => {

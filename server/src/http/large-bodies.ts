@@ -44,6 +44,8 @@ export const holdLargeBody = (
     countReceived: () => socket.bytesRead,
     interrupt: (error) => interrupt(request, error),
   })
+  // The connection may have closed while the caller was looked up.
+  if (reply.raw.closed) release()
   // Emitted when the response is finished or the connection closes, also for one that waits behind another response.
   reply.raw.once('close', release)
 }
