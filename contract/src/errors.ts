@@ -378,7 +378,7 @@ export const errors = {
     message: msg('What you asked for before is still under way. Please wait until it is done.'),
   },
   unavailable: { status: 503, message: msg('The server is busy right now. Please try again in a moment.') },
-  /** Returned by load shedding, before any work has begun. */
+  /** Returned before any work has begun: by load shedding, and while too many large bodies are under way. */
   overloaded: { status: 503, message: msg('The server is busy right now. Please try again in a moment.') },
   storage_failing: {
     status: 503,
