@@ -11,7 +11,7 @@ import { isLoopback } from '../../lib/is-loopback.ts'
 import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equal.ts'
 import { createAccessRequests } from '../notifications/notifications.service.ts'
 import { countUse } from '../../throttling/throttling.service.ts'
-import { findOldestUnconfirmed, hasRoomForNewcomer, removePendingAccounts } from '../users/users.service.ts'
+import { findCrowdedUnconfirmed, hasRoomForNewcomer, removePendingAccounts } from '../users/users.service.ts'
 import {
   countPendingOfAddress,
   findRegistration,
@@ -24,8 +24,8 @@ import { maxPendingOfAddress, maxWrongCodes, toDayBefore, toEmailQuota } from '.
 
 // Accounts between registration and approval. If the instance sends mail, administrators see an account only once its
 // email address is confirmed, so that an account belongs to the owner of that mailbox. The list of pending accounts
-// cannot be flooded: one IP address may register only a few, they expire, and when the list is full the oldest
-// unconfirmed account is removed.
+// cannot be flooded: one IP address may register only a few, they expire, and when the list is full an unconfirmed account
+// of the address with most of them is removed, the newest first.
 
 export const codeJobKind = 'registrations.send-code'
 
@@ -39,7 +39,7 @@ const toAddressHash = (address: string): string => hash('sha256', `registration 
 const isShared = (address: string): boolean => isLoopback(toCallerAddress(address))
 
 /**
- * Throws if no further account may be pending; removes the oldest unconfirmed one if the list is full. Callers hold the
+ * Throws if no further account may be pending; removes an unconfirmed one if the list is full. Callers hold the
  * `admins` lock.
  */
 export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void> => {
@@ -49,9 +49,9 @@ export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void
   if (waiting >= maxPendingOfAddress)
     throw new AppError('auth.too_many_from_address', { retryAfterSeconds: 3600 })
   if (await hasRoomForNewcomer(tx)) return
-  const oldest = await findOldestUnconfirmed(tx.sql)
-  if (oldest === undefined) throw new AppError('auth.too_many_pending', { retryAfterSeconds: 3600 })
-  await removePendingAccounts(tx, [oldest], { actorUserId: null, detail: 'no room' })
+  const crowded = await findCrowdedUnconfirmed(tx.sql)
+  if (crowded === undefined) throw new AppError('auth.too_many_pending', { retryAfterSeconds: 3600 })
+  await removePendingAccounts(tx, [crowded], { actorUserId: null, detail: 'no room' })
 }
 
 interface Newcomer {

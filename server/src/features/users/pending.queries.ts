@@ -58,16 +58,28 @@ export const countPendingAccounts = async (sql: ReadSql): Promise<number> => {
   return count
 }
 
-/** The oldest pending account without a confirmed address. */
-export const findOldestUnconfirmed = async (sql: ReadSql): Promise<string | undefined> => {
+/**
+ * The pending account without a confirmed email address that gives way first: the newest one of the IP address from which
+ * most of them come, so that whoever registers many of them removes their own.
+ */
+export const findCrowdedUnconfirmed = async (sql: ReadSql): Promise<string | undefined> => {
   const row = await sql
     .selectFrom('users')
     .leftJoin('registrations', 'registrations.user_id', 'users.id')
     .select('users.id')
     .where('users.is_approved', '=', false)
     .where('registrations.confirmed_at', 'is', null)
-    .orderBy('users.created_at')
-    .orderBy('users.id')
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('registrations as same')
+          .select((same) => same.fn.countAll<number>().as('count'))
+          .whereRef('same.address_hash', '=', 'registrations.address_hash')
+          .where('same.confirmed_at', 'is', null),
+      'desc',
+    )
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.id

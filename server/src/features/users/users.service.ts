@@ -48,7 +48,7 @@ export {
   listMembersOf,
 } from './users.queries.ts'
 export {
-  findOldestUnconfirmed,
+  findCrowdedUnconfirmed,
   listAccounts,
   listPendingAccounts,
   listPendingSince,
