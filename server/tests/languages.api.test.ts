@@ -89,6 +89,7 @@ describe('an email', () => {
       subject: 'Neues Passwort festlegen',
       html: expect.stringContaining('<html lang="de" dir="ltr">'),
     })
+    app.clock.advance(10 * 60_000)
     await requestReset(account.email)
     expect((await readLastMail(account.email)).subject).toBe('Set a new password')
   })
