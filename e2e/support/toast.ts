@@ -10,3 +10,8 @@ export const expectToast = async (page: Page, title: string, description: string
   await expect(findToast(page)).toContainText(title)
   await expect(findToast(page).getByText(description, { exact: true })).toBeVisible()
 }
+
+export const closeToast = async (page: Page): Promise<void> => {
+  await findToast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(findToast(page)).toHaveCount(0)
+}
