@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createFairSemaphore, createSemaphore, rejectAs } from './semaphore.ts'
+import { createFairSemaphore, createSemaphore, maxTasksPerPerson, rejectAs } from './semaphore.ts'
 
 const createTestSemaphore = (maxWaitMs = 10_000) => {
   const runTask = createSemaphore({ maxParallel: 2, maxWaitMs })
@@ -64,5 +64,18 @@ test('a fair semaphore runs the tasks of one person one after another, in parall
   for (const task of [first, second, other]) task.end()
   expect(await Promise.all(results)).toEqual(['done', 'done', 'done'])
   await expect(runTask('robin', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await runTask('robin', async () => 'again')).toBe('again')
+})
+
+test('a fair semaphore rejects one task too many of a person, and none of others', async () => {
+  const runTask = createFairSemaphore({ maxParallel: 2, maxWaitMs: 10_000 }, rejectAs('overloaded'))
+  const first = createTask()
+  const results = [runTask('robin', first.run)]
+  for (let count = 1; count < maxTasksPerPerson; count += 1)
+    results.push(runTask('robin', async () => 'done'))
+  await expect(runTask('robin', async () => 'one too many')).rejects.toMatchObject({ code: 'overloaded' })
+  expect(await runTask('wren', async () => 'done')).toBe('done')
+  first.end()
+  expect(await Promise.all(results)).toEqual(Array(maxTasksPerPerson).fill('done'))
   expect(await runTask('robin', async () => 'again')).toBe('again')
 })

@@ -53,24 +53,30 @@ export const createSemaphore = ({ maxParallel, maxWaitMs }: SemaphoreOptions) =>
   }
 }
 
+/** The number of tasks of a person that run or wait. A browser has a few at once, however many pages it shows. */
+export const maxTasksPerPerson = 12
+
 /**
  * A semaphore in which only one task of each person runs or waits in the queue at a time, so that a person with many
- * tasks does not delay the tasks of others.
+ * tasks does not delay the tasks of others. Further ones wait for those of the same person; one too many is rejected.
  */
 export const createFairSemaphore = (options: SemaphoreOptions, createRejection: CreateRejection) => {
   const runTask = createSemaphore(options)
-  const lastTasks = new Map<string, Promise<unknown>>()
+  const tasks = new Map<string, { readonly last: Promise<unknown>; readonly count: number }>()
+  const end = (userId: string): void => {
+    const known = tasks.get(userId)
+    if (!known) return
+    if (known.count === 1) tasks.delete(userId)
+    else tasks.set(userId, { ...known, count: known.count - 1 })
+  }
   return async <T>(userId: string, task: () => Promise<T>): Promise<T> => {
-    const previous = lastTasks.get(userId)
+    const { last: previous, count = 0 } = tasks.get(userId) ?? {}
+    if (count >= maxTasksPerPerson) throw createRejection(options.maxWaitMs / 1000)
     const current = (async () => {
       await previous?.catch(() => {})
       return runTask(task, createRejection)
     })()
-    lastTasks.set(userId, current)
-    try {
-      return await current
-    } finally {
-      if (lastTasks.get(userId) === current) lastTasks.delete(userId)
-    }
+    tasks.set(userId, { last: current, count: count + 1 })
+    return current.finally(() => end(userId))
   }
 }
