@@ -158,11 +158,13 @@ test.each(Object.keys(actions) as Action[])(
   'no %s is recorded for an administrator who has already been demoted',
   { tags: ['T26'], timeout: timeoutMs },
   async (action) => {
-    const [otherAdmin, demoted] = [await createAdmin(), await createAdmin()]
+    let [otherAdmin, demoted] = [await createAdmin(), await createAdmin()]
     const { id: groupId } = await createHouseGroup()
     const outcomes = new Set<string>()
     const rounds = countRounds({ quick: 20, full: 1000 })
     for (let round = 1; round <= rounds; round += 1) {
+      // What one account does very often within a day is counted, and gets no entry of its own.
+      if (round % 50 === 0) [otherAdmin, demoted] = [await createAdmin(), await createAdmin()]
       const subject = await createAccount({ role: 'user', isApproved: action !== 'user_approved' })
       const since = await findLastEntry()
       const attempts = [() => demote(otherAdmin, demoted), () => actions[action](demoted, subject, groupId)]
