@@ -22,3 +22,19 @@ test('long reads are charged to the work that started them, short ones and those
   await count(300_000)
   expect(charged).toHaveLength(2)
 })
+
+test('a transaction is charged to its own work, also in a batch that other work has begun', async () => {
+  const { engine } = app.current.database
+  const charged: string[] = []
+  const transact = (name: string, rows: number) =>
+    chargeLongReads(
+      () => charged.push(name),
+      () =>
+        engine.transact((tx) =>
+          sql`with recursive row (number) as (select 1 union all select number + 1 from row where number < ${rows})
+            select count(*) from row`.execute(tx),
+        ),
+    )
+  await Promise.all([transact('first', 1), transact('second', 300_000)])
+  expect(charged).toEqual(['second'])
+})

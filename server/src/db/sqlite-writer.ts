@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { FullSql } from './database.ts'
@@ -15,10 +16,12 @@ const toJob = <T>(
   reject: (reason: unknown) => void,
 ): Job => {
   let settle = () => {}
+  // It runs in a batch that another request may have begun, but what it reads is charged to its own caller.
+  const workForCaller = AsyncLocalStorage.bind(work)
   return {
     async run() {
       try {
-        const value = await work()
+        const value = await workForCaller()
         settle = () => resolve(value)
       } catch (error) {
         settle = () => reject(error)

@@ -52,15 +52,17 @@ const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':
 const toPhotoSender = (
   { limiter }: HttpServices,
   viewer: SignedInViewer | null,
+  person: string,
   request: FastifyRequest,
-): PhotoSender => {
-  const person = toBudgetKey(viewer, toCallerAddress(request.ip))
-  return { person, count: () => limiter('photo', { request, user: viewer && { ...viewer, userId: person } }) }
-}
+): PhotoSender => ({
+  person,
+  count: () => limiter('photo', { request, user: viewer && { ...viewer, userId: person } }),
+})
 
+/** `budget` is the key under which the work of the caller is counted. */
 const toContext = (
   services: HttpServices,
-  { db, viewer }: Call,
+  { db, viewer, budget }: Call & { readonly budget: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => ({
@@ -87,8 +89,8 @@ const toContext = (
   cookie: createSessionCookie(reply, services.config.publicUrl),
   browserCookie: createBrowserCookie(reply, services.config.publicUrl),
   attemptCookies: createAttemptCookies(request, reply, services.config.publicUrl),
-  spend: services.workBudgets(toBudgetKey(viewer, toCallerAddress(request.ip))),
-  photoSender: toPhotoSender(services, viewer, request),
+  spend: services.workBudgets(budget),
+  photoSender: toPhotoSender(services, viewer, budget, request),
 })
 
 /**
@@ -124,8 +126,8 @@ const runHandler = async (
   reply: FastifyReply,
 ): Promise<unknown> => {
   try {
-    const context = toContext(services, call, request, reply)
     const budget = toBudgetKey(call.viewer, toCallerAddress(request.ip))
+    const context = toContext(services, { ...call, budget }, request, reply)
     const response = await chargeLongReads(
       (milliseconds) => services.workBudgets.charge(budget, milliseconds),
       () => call.handler(context, call.input),
