@@ -183,32 +183,35 @@ export const countResetEmail = async (db: Database, email: string): Promise<bool
 }
 
 /**
- * Counts one use of every quota and returns 0. If a quota is used up, counts nothing and returns the milliseconds until
- * it is renewed.
+ * Counts one use of every quota in the caller's transaction and returns 0. If a quota is used up, counts nothing and
+ * returns the milliseconds until it is renewed.
  */
-export const countUse = (db: Database, quotas: readonly Quota[]): Promise<number> =>
-  inTransaction(asServer(db), async (tx) => {
-    const keys = quotas.map(({ key }) => key)
-    await tx.lock(...keys)
-    const throttles = await listThrottles(tx.sql, keys)
-    const now = new Date(tx.now)
-    const states = quotas.map((quota) => {
-      const state = throttles.find(({ key }) => key === quota.key)
-      return { quota, uses: toUses(state, quota, now) }
-    })
-    const spent = states.filter(({ quota, uses }) => uses >= quota.max)
-    if (spent.length > 0) return Math.max(...spent.map(({ quota }) => toRenewalMs(quota, now)))
-    await upsertThrottles(
-      tx.sql,
-      states.map(({ quota, uses }) => ({
-        key: quota.key,
-        failures: uses + 1,
-        windowStartedAt: toWindowStart(quota, now).toISOString(),
-        blockedUntil: null,
-      })),
-    )
-    return 0
+export const countUseWithin = async (tx: Tx, quotas: readonly Quota[]): Promise<number> => {
+  const keys = quotas.map(({ key }) => key)
+  await tx.lock(...keys)
+  const throttles = await listThrottles(tx.sql, keys)
+  const now = new Date(tx.now)
+  const states = quotas.map((quota) => {
+    const state = throttles.find(({ key }) => key === quota.key)
+    return { quota, uses: toUses(state, quota, now) }
   })
+  const spent = states.filter(({ quota, uses }) => uses >= quota.max)
+  if (spent.length > 0) return Math.max(...spent.map(({ quota }) => toRenewalMs(quota, now)))
+  await upsertThrottles(
+    tx.sql,
+    states.map(({ quota, uses }) => ({
+      key: quota.key,
+      failures: uses + 1,
+      windowStartedAt: toWindowStart(quota, now).toISOString(),
+      blockedUntil: null,
+    })),
+  )
+  return 0
+}
+
+/** The same in a transaction of its own, so that the use stays counted if the request fails. */
+export const countUse = (db: Database, quotas: readonly Quota[]): Promise<number> =>
+  inTransaction(asServer(db), (tx) => countUseWithin(tx, quotas))
 
 /** Undoes the count of a use that did not take place. */
 export const forgiveUse = (db: Database, quotas: readonly Quota[]): Promise<void> =>

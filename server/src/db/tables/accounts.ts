@@ -69,8 +69,8 @@ export interface KnownBrowsersTable {
 }
 
 /**
- * For a pending account: a hash of the network address from which it was registered, and whether the email address was
- * confirmed.
+ * For a pending account: keyed hashes of the network address from which it was registered and of the networks around it,
+ * one after another, and whether the email address was confirmed.
  */
 export interface RegistrationsTable {
   user_id: string

@@ -207,10 +207,10 @@ const findInitialRole = async (tx: Tx, config: Config, { email, setupCode, reque
 }
 
 export const register: Handler<typeof authApi.register> = async (
-  { db, services: { config, passwords }, request },
+  { db, services: { config, passwords, encryption }, request },
   input,
 ) => {
-  const { address } = request
+  const origin = { encryption, address: request.address }
   const email = toComparableEmail(input.email)
   const { publicUrl } = config
   assertUnguessablePassword({
@@ -229,7 +229,7 @@ export const register: Handler<typeof authApi.register> = async (
       if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
       const isVouchedFor = invitation !== undefined && (await isApprovingLink(tx, invitation))
       const isPending = !initialStatus.isApproved && !isVouchedFor
-      if (isPending) await makeRoomForNewcomer(tx, address)
+      if (isPending) await makeRoomForNewcomer(tx, { ...origin, isInvited: invitation !== undefined })
       const { firstName, lastName } = input
       const { language } = request
       const account = await createUser(tx, {
@@ -241,7 +241,7 @@ export const register: Handler<typeof authApi.register> = async (
         ...initialStatus,
       })
       const confirmation = config.mail ? 'by-code' : 'none'
-      if (isPending) await recordRegistration(tx, { account, address, confirmation })
+      if (isPending) await recordRegistration(tx, { account, confirmation, ...origin })
       tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })
       if (invitation === undefined) return account
       await admitThroughLink(tx, account.id, invitation)

@@ -102,6 +102,7 @@ const useAttempt = async (
     : inTransaction(db, (tx) => deleteProviderAttempt(tx.sql, toTokenHash(browserToken)))
 
 interface ProviderReturn {
+  readonly services: Pick<Services, 'encryption'>
   readonly provider: Provider
   readonly identity: Identity
   readonly viewer: SignedInViewer | null
@@ -133,7 +134,7 @@ const toIsFull = (error: unknown): true => {
 /** Creates a pending account for an unknown identity, or returns why it cannot. */
 const createAccount = async (
   tx: Tx,
-  { provider, identity, request: { address, language } }: ProviderReturn,
+  { provider, identity, services: { encryption }, request: { address, language } }: ProviderReturn,
   newcomer: Newcomer,
 ): Promise<Account | ProviderFailure> => {
   const owner = await findAccountByEmail(tx.sql, newcomer.email)
@@ -141,7 +142,8 @@ const createAccount = async (
     tx.audit({ action: 'authn_login_fail', actorUserId: null, subjectUserId: owner.id, detail: provider })
     return 'account-exists'
   }
-  const isFull = await makeRoomForNewcomer(tx, address).then(() => false, toIsFull)
+  const origin = { encryption, address }
+  const isFull = await makeRoomForNewcomer(tx, { ...origin, isInvited: false }).then(() => false, toIsFull)
   if (isFull) return 'too-many-pending'
   const { issuer, subject } = identity
   const account = await createProviderUser(tx, {
@@ -149,7 +151,7 @@ const createAccount = async (
     language,
     identity: { provider, issuer, subject },
   })
-  await recordRegistration(tx, { account, address, confirmation: 'by-provider' })
+  await recordRegistration(tx, { account, confirmation: 'by-provider', ...origin })
   tx.audit({
     action: 'user_created',
     actorUserId: account.id,
@@ -196,7 +198,7 @@ const finish = async (
   context: Context<typeof providersApi.googleCallback>,
   registered: ProviderServices,
 ): Promise<RedirectResponse> => {
-  const { db, viewer, request, attemptCookies } = context
+  const { db, services, viewer, request, attemptCookies } = context
   const { provider, client, callbackUrl } = registered
   const url = new URL(callbackUrl)
   url.search = new URL(request.url, callbackUrl).search
@@ -206,7 +208,7 @@ const finish = async (
   if (!client || !attempt || !isExpectedReturn(attempt, back)) return toFailure(provider)
   const identity = await callProvider(registered, client.getIdentity(url, attempt))
   if (!identity) return toFailure(provider)
-  const outcome = await signIn(db, { provider, identity, viewer, request })
+  const outcome = await signIn(db, { services, provider, identity, viewer, request })
   if ('failure' in outcome) return toFailure(outcome.failure)
   if ('mfaToken' in outcome) {
     attemptCookies.mfa.set(outcome.mfaToken)

@@ -1,17 +1,17 @@
-import { hash } from 'node:crypto'
 import type { registrationsApi } from '@roost/contract/registrations.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type ReadSql, withoutIdempotency } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { toCallerAddress } from '../../http/caller-address.ts'
+import { toCallerAddress, toNetworks } from '../../http/caller-address.ts'
 import type { Handler } from '../../http/context.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isLoopback } from '../../lib/is-loopback.ts'
+import type { Encryption } from '../../lib/cryptography/encryption.ts'
 import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equal.ts'
 import { createAccessRequests } from '../notifications/notifications.service.ts'
-import { countUse } from '../../throttling/throttling.service.ts'
-import { findCrowdedUnconfirmed, hasRoomForNewcomer, removePendingAccounts } from '../users/users.service.ts'
+import { countUse, countUseWithin } from '../../throttling/throttling.service.ts'
+import { countPendingAccounts, listUnconfirmed, removePendingAccounts } from '../users/users.service.ts'
 import {
   countPendingOfAddress,
   findRegistration,
@@ -20,12 +20,22 @@ import {
   updateFailures,
   updateToConfirmed,
 } from './registrations.queries.ts'
-import { maxPendingOfAddress, maxWrongCodes, toDayBefore, toEmailQuota } from './registrations.rules.ts'
+import {
+  crowdedQuota,
+  findLeaving,
+  isCrowded,
+  maxPending,
+  maxPendingOfAddress,
+  maxWrongCodes,
+  toAddressHash,
+  toDayBefore,
+  toEmailQuota,
+} from './registrations.rules.ts'
 
 // Accounts between registration and approval. If the instance sends mail, administrators see an account only once its
 // email address is confirmed, so that an account belongs to the owner of that mailbox. The list of pending accounts
-// cannot be flooded: one IP address may register only a few, they expire, and when the list is full an unconfirmed account
-// of the address with most of them is removed, the newest first.
+// cannot be flooded: one IP address may register only a few, they expire, and when the list is full an unconfirmed
+// account from the network with the most of them is removed.
 
 export const codeJobKind = 'registrations.send-code'
 
@@ -33,30 +43,59 @@ export interface CodeJob {
   readonly userId: string
 }
 
-const toAddressHash = (address: string): string => hash('sha256', `registration ${toCallerAddress(address)}`)
+/** Where a registration comes from. */
+interface Origin {
+  readonly encryption: Encryption
+  readonly address: string
+}
+
+/** A keyed hash, because there are few enough IPv4 addresses to guess them from a plain one. */
+const hashAddress = ({ encryption, address }: Origin): string => {
+  const [narrow, middle, wide] = toNetworks(address)
+  const toHash = (network: string) => encryption.toKeyedHash(network, 'registration')
+  return toAddressHash([toHash(narrow), toHash(middle), toHash(wide)])
+}
 
 /** Clients on this machine, or behind a proxy that does not forward their addresses, all share one address. */
 const isShared = (address: string): boolean => isLoopback(toCallerAddress(address))
 
-/**
- * Throws if no further account may be pending; removes an unconfirmed one if the list is full. Callers hold the
- * `admins` lock.
- */
-export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void> => {
-  const waiting = isShared(address)
-    ? 0
-    : await countPendingOfAddress(tx.sql, toAddressHash(address), toDayBefore(tx.now))
+const assertFewFromAddress = async (tx: Tx, origin: Origin): Promise<void> => {
+  if (isShared(origin.address)) return
+  const waiting = await countPendingOfAddress(tx.sql, hashAddress(origin), toDayBefore(tx.now))
   if (waiting >= maxPendingOfAddress)
     throw new AppError('auth.too_many_from_address', { retryAfterSeconds: 3600 })
-  if (await hasRoomForNewcomer(tx)) return
-  const crowded = await findCrowdedUnconfirmed(tx.sql)
-  if (crowded === undefined) throw new AppError('auth.too_many_pending', { retryAfterSeconds: 3600 })
-  await removePendingAccounts(tx, [crowded], { actorUserId: null, detail: 'no room' })
 }
 
-interface Newcomer {
+/** Removes an account if the list is full. Returns whether there is room for another one. */
+const removeForNewcomer = async (tx: Tx, pending: number): Promise<boolean> => {
+  if (pending < maxPending) return true
+  const leaving = findLeaving(await listUnconfirmed(tx.sql), tx.now)
+  if (leaving === undefined) return false
+  await removePendingAccounts(tx, [leaving], { actorUserId: null, detail: 'no room' })
+  return true
+}
+
+/**
+ * Throws if no further account may be pending; removes another one if the list is full. A person with an invitation
+ * link always finds room: a member vouches for them, and the uses of a link are limited. Callers hold the `admins`
+ * lock.
+ */
+export const makeRoomForNewcomer = async (
+  tx: Tx,
+  { isInvited, ...origin }: Origin & { readonly isInvited: boolean },
+): Promise<void> => {
+  if (!isInvited) await assertFewFromAddress(tx, origin)
+  const pending = await countPendingAccounts(tx.sql)
+  if (!isInvited && isCrowded(pending)) {
+    const waitMs = await countUseWithin(tx, [crowdedQuota])
+    if (waitMs > 0) throw new AppError('auth.too_many_pending', { retryAfterSeconds: waitMs / 1000 })
+  }
+  const hasRoom = await removeForNewcomer(tx, pending)
+  if (!hasRoom && !isInvited) throw new AppError('auth.too_many_pending', { retryAfterSeconds: 3600 })
+}
+
+interface Newcomer extends Origin {
   readonly account: Account
-  readonly address: string
   /** `by-code` if the instance sends mail, `by-provider` if the provider has verified the address, otherwise `none`. */
   readonly confirmation: 'by-code' | 'by-provider' | 'none'
 }
@@ -67,12 +106,12 @@ interface Newcomer {
  */
 export const recordRegistration = async (
   tx: Tx,
-  { account: { id: userId }, address, confirmation }: Newcomer,
+  { account: { id: userId }, confirmation, ...origin }: Newcomer,
 ): Promise<void> => {
   const needsCode = confirmation === 'by-code'
   await insertRegistration(tx.sql, {
     userId,
-    addressHash: toAddressHash(address),
+    addressHash: hashAddress(origin),
     needsCode,
     confirmedAt: confirmation === 'by-provider' ? tx.now : null,
     now: tx.now,

@@ -59,31 +59,35 @@ export const countPendingAccounts = async (sql: ReadSql): Promise<number> => {
 }
 
 /**
- * The pending account without a confirmed email address that gives way first: the newest one of the IP address from which
- * most of them come, so that whoever registers many of them removes their own.
+ * The pending accounts without a confirmed address for which no member vouches, each with the time when the person last
+ * used a session.
  */
-export const findCrowdedUnconfirmed = async (sql: ReadSql): Promise<string | undefined> => {
-  const row = await sql
+export const listUnconfirmed = (sql: ReadSql) =>
+  sql
     .selectFrom('users')
     .leftJoin('registrations', 'registrations.user_id', 'users.id')
-    .select('users.id')
+    .select(['users.id', 'users.created_at as createdAt', 'registrations.address_hash as addressHash'])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .select((session) => session.fn.max('sessions.last_seen_at').as('at'))
+        .as('seenAt'),
+    )
     .where('users.is_approved', '=', false)
     .where('registrations.confirmed_at', 'is', null)
-    .orderBy(
-      (eb) =>
-        eb
-          .selectFrom('registrations as same')
-          .select((same) => same.fn.countAll<number>().as('count'))
-          .whereRef('same.address_hash', '=', 'registrations.address_hash')
-          .where('same.confirmed_at', 'is', null),
-      'desc',
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('house_group_invitations as invitation')
+            .select('invitation.id')
+            .whereRef('invitation.invited_user_id', '=', 'users.id')
+            .where('invitation.joins_when_approved', '=', true),
+        ),
+      ),
     )
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
-}
+    .execute()
 
 export const listPendingSince = async (sql: ReadSql, instant: string): Promise<string[]> => {
   const rows = await sql

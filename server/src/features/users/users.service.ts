@@ -32,7 +32,7 @@ import {
   updateOwnRegion,
 } from './regions.queries.ts'
 import { listScopesThatSeeName } from './shown-names.queries.ts'
-import { countPendingAccounts, deleteRegistration, deletePendingUsers } from './pending.queries.ts'
+import { deleteRegistration, deletePendingUsers } from './pending.queries.ts'
 
 // Accounts and their membership in house groups. Other features access the users table only through this file.
 
@@ -48,7 +48,8 @@ export {
   listMembersOf,
 } from './users.queries.ts'
 export {
-  findCrowdedUnconfirmed,
+  countPendingAccounts,
+  listUnconfirmed,
   listAccounts,
   listPendingAccounts,
   listPendingSince,
@@ -69,8 +70,6 @@ export const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Ac
     throw new AppError('users.not_found', { message: `There is no account with the address ${email}.` })
   return account
 }
-
-const maxPendingAccounts = 100
 
 export const listMembers: Handler<typeof usersApi.list> = ({ db, viewer }) =>
   selectMembers(db.sql, viewer.scope)
@@ -148,10 +147,6 @@ export const lockAsAdmin = async (
   await tx.lock('admins', ...locks)
   if (!(await isAdmin(tx.sql, userId))) throw new AppError('admin_required')
 }
-
-/** Whether one more account may be pending. Callers hold the `admins` lock. */
-export const hasRoomForNewcomer = async (tx: Tx): Promise<boolean> =>
-  (await countPendingAccounts(tx.sql)) < maxPendingAccounts
 
 /**
  * Removes pending accounts and announces the removal to the administrators and the people concerned. Returns how many
