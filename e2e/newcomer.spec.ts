@@ -70,7 +70,6 @@ test(
 
       await openFromBell(admin.page, 'Wren Field')
       await admin.page.getByRole('button', { name: 'Approve Wren Field' }).click()
-      await page.getByRole('button', { name: 'Check Status' }).click()
       await expect(findDashboard(page)).toBeVisible()
 
       const backupCode = await enableTwoFactor(page)

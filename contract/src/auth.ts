@@ -39,7 +39,7 @@ export const authApi = defineApi({
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Create an account, without signing in; an invitation link makes it a member of a house group',
+    summary: 'Create an account and sign in; an invitation link makes it a member of a house group',
     body: registration,
     status: 201,
     response: account,

@@ -42,8 +42,8 @@ export const systemApi = defineApi({
   events: {
     method: 'GET',
     path: '/api/events',
-    access: 'approved',
-    summary: 'Event stream of changes (server-sent events)',
+    access: 'signed-in',
+    summary: 'Event stream of changes (server-sent events); for a pending account, of its own approval',
     status: 200,
     kind: 'event-stream',
     response: z.null(),

@@ -36,6 +36,8 @@ export const account = z.object({
    * `missing`: no code could be sent.
    */
   emailConfirmation: z.optional(z.enum(['awaited', 'missing', 'confirmed'])),
+  /** For the caller's own account while it waits for approval: the first names of the administrators, if they are few. */
+  approvers: z.optional(z.array(z.string())),
   /** For the caller's own account: how amounts, numbers, dates and times are written for them. */
   region: z.optional(region),
   /** For the caller's own account: what they chose themselves. */

@@ -43,6 +43,7 @@ import { siteFeature } from './features/site/site.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
+import { createFindFirstAccount } from './features/auth/first-account.service.ts'
 import { createFindMetadata } from './features/recipe-shares/share-metadata.service.ts'
 import type { FeatureManifest } from './feature.ts'
 import { assertSmall } from './http/access.ts'
@@ -338,6 +339,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     webRoot: deps.webRoot,
     publicUrl: config.publicUrl,
     providers: (['google', 'replit'] as const).filter((name) => config[name] !== null),
+    findFirstAccount: createFindFirstAccount(db, config),
     findShareMetadata: createFindMetadata(db, services),
     sendNotFound,
   })

@@ -27,6 +27,6 @@ export const systemApi: ClientApi<typeof described> = {
   events: {
     method: 'GET',
     path: '/api/events',
-    access: 'approved',
+    access: 'signed-in',
   },
 }

@@ -1,6 +1,7 @@
 import { systemApi } from '@roost/contract/system.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toDatabase } from '../db/database.ts'
+import { AppError } from '../lib/app-error.ts'
 import type { EventHub, Stream } from '../realtime/event-hub.ts'
 import { getAdmission } from './access.ts'
 import type { HttpServices } from './services.ts'
@@ -32,6 +33,7 @@ export const registerEventStream = (app: FastifyInstance, services: HttpServices
     const db = toDatabase(services.engine, services.clock)
     const { viewer } = await getAdmission(services, db, endpoint, request, reply)
     if (!viewer) return reply
+    if (viewer.needsTwoFactor) throw new AppError('mfa.required')
     reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     if (request.method === 'HEAD') return reply.send()
     reply.hijack()

@@ -155,12 +155,14 @@ export const findActiveSessionById = async (db: Database, sessionId: number): Pr
   return session && !isOver(session, db.clock().toISOString()) ? session : null
 }
 
-/** The session of an event stream that is already open. */
-export const findViewerBySession = async (db: Database, sessionId: number): Promise<Viewer | null> => {
+/** The session of an event stream that is already open; null if it has ended or may do nothing without two-factor. */
+export const findViewerBySession = async (
+  db: Database,
+  sessionId: number,
+): Promise<SignedInViewer | null> => {
   const session = await findActiveSessionById(db, sessionId)
-  if (!session?.isApproved) return null
-  const viewer = toSignedInViewer(session)
-  return viewer.needsTwoFactor ? null : toApprovedViewer(viewer)
+  const viewer = session && toSignedInViewer(session)
+  return viewer?.needsTwoFactor ? null : viewer
 }
 
 type TwoFactorState = Pick<SessionRow, 'twoFactorRequiredOf' | 'role' | 'accountExpiresAt' | 'isMfaEnabled'>

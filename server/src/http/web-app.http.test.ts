@@ -1,11 +1,27 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { createPerson } from '../../test-support/builders.ts'
 import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
 import { createWebRoot } from '../../test-support/web-root.ts'
 
 const webRoot = createWebRoot()
 const app = useTestApp({}, { webRoot })
 afterAll(() => rmSync(webRoot, { recursive: true }))
+
+test('the page of an instance without accounts says how the first one becomes the administrator', async () => {
+  const readPage = async (host?: string) =>
+    (await app.current.app.inject({ url: '/login', ...(host && { headers: { host } }) })).body
+  expect(await readPage()).toContain('<html data-first-account="itself" lang="en">')
+  expect(await readPage('192.168.1.20:3000')).toContain('<html data-first-account="link" lang="en">')
+  const { engine, environment } = app.current.database
+  const settings = { ADMIN_EMAIL: 'ada@example.org' }
+  const running = await startAppOn(engine, { ...environment, ...settings }, { webRoot })
+  const { body } = await running.app.inject({ url: '/login' })
+  expect(body).toContain('<html data-first-account="address" lang="en">')
+  await running.app.close()
+  await createPerson(app.current)
+  expect(await readPage()).toContain('<html lang="en">')
+})
 
 const google = { GOOGLE_CLIENT_ID: 'roost', GOOGLE_CLIENT_SECRET: 'feather' }
 

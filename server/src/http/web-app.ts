@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { isRightToLeft, type Language } from '@roost/contract/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toReceivedRequest } from './exposure.ts'
+import { isLocalRequest } from './local-request.ts'
 import { readAcceptLanguage } from '../lib/messages/accept-language.ts'
 
 const oneYearSeconds = 31_536_000
@@ -14,7 +16,7 @@ const oneYearSeconds = 31_536_000
  */
 const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|(?:[^?]*\/)?(?:\.|[^/?]*\.\w{1,12}(?:$|\?)))/
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 export interface WebAppOptions {
   /** The folder of the built web app. */
@@ -23,6 +25,8 @@ export interface WebAppOptions {
   readonly providers: readonly string[]
   /** The origin of our own pages. A page over plain http names it if it is https, so that it can link to it. */
   readonly publicUrl: string
+  /** A word for the page of an instance without accounts, which asks everybody to sign up; null once there is one. */
+  readonly findFirstAccount: (request: { readonly isLocal: boolean }) => Promise<string | null>
   /**
    * HTML that replaces the title of a shared page for clients that do not run scripts; null leaves the page unchanged.
    */
@@ -51,22 +55,31 @@ const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unkno
 
 type Protocol = FastifyRequest['protocol']
 
-const toAttributes = ({ providers, publicUrl }: WebAppOptions, protocol: Protocol): string =>
+const toAttributes = (
+  { providers, publicUrl }: WebAppOptions,
+  protocol: Protocol,
+  firstAccount: string | null,
+): string =>
   [
+    firstAccount !== null && ` data-first-account="${firstAccount}"`,
     providers.length > 0 && ` data-providers="${providers.join(' ')}"`,
     protocol === 'http' && publicUrl.startsWith('https:') && ` data-address="${publicUrl}"`,
   ]
     .filter(Boolean)
     .join('')
 
-const readPage = async (options: WebAppOptions, protocol: Protocol): Promise<string> => {
+const readPage = async (
+  options: WebAppOptions,
+  protocol: Protocol,
+  firstAccount: string | null = null,
+): Promise<string> => {
   const page = await readFile(join(options.webRoot, 'index.html'), 'utf8')
-  return page.replace('<html', `<html${toAttributes(options, protocol)}`)
+  return page.replace('<html', `<html${toAttributes(options, protocol, firstAccount)}`)
 }
 
 /** The page is a file, unless it has attributes. */
 const createSendPageOver = async (options: WebAppOptions, protocol: Protocol): Promise<SendPage> => {
-  if (toAttributes(options, protocol) === '') return (_request, reply) => reply.sendFile('index.html')
+  if (toAttributes(options, protocol, null) === '') return (_request, reply) => reply.sendFile('index.html')
   const page = await readPage(options, protocol)
   const etag = `"${hash('sha256', page, 'base64url').slice(0, 22)}"`
   return (request, reply) => {
@@ -81,7 +94,15 @@ const createSendPage = async (options: WebAppOptions): Promise<SendPage> => {
     createSendPageOver(options, 'http'),
     createSendPageOver(options, 'https'),
   ])
-  return (request, reply) => (request.protocol === 'https' ? sendOverHttps : sendOverHttp)(request, reply)
+  return async (request, reply) => {
+    const firstAccount = await options.findFirstAccount({
+      isLocal: isLocalRequest(toReceivedRequest(request)),
+    })
+    if (firstAccount === null)
+      return (request.protocol === 'https' ? sendOverHttps : sendOverHttp)(request, reply)
+    const page = await readPage(options, request.protocol, firstAccount)
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  }
 }
 
 const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+(?:name="description"|property="og:[^"]*")[^>]*>/g

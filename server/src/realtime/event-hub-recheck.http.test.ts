@@ -11,6 +11,7 @@ const toListener = (sessionId: number): Listener => ({
   sessionId,
   userId: `00000000-0000-4000-8000-${String(sessionId).padStart(12, '0')}`,
   role: 'user',
+  isApproved: true,
   houseGroupId: null,
 })
 

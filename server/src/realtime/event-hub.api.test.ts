@@ -89,7 +89,7 @@ describe('a stream', () => {
       send: (message: string, data: object) => void sent.push({ message, data }),
       close: () => {},
     }
-    hub.open({ userId: 'robin', sessionId: 1, role: 'user', houseGroupId: null }, stream)
+    hub.open({ userId: 'robin', sessionId: 1, role: 'user', isApproved: true, houseGroupId: null }, stream)
     announce({ feature: 'tasks', scope: 'user:robin', version: 7 })
     await expect.poll(() => sent.length).toBe(1)
     expect(sent[0]).toMatchObject({ message: 'versions', data: { tasks: 'user:robin=7', shopping: '' } })
@@ -98,14 +98,9 @@ describe('a stream', () => {
     hub.closeAll()
   })
 
-  test.each([
-    ['a visitor', 401],
-    ['a pending account', 403],
-  ])('is not opened for %s', async (who, status) => {
-    const cookie =
-      who === 'a visitor' ? undefined : (await createPerson(app.current, { isApproved: false })).client.cookie
-    const reader = await openEventReader(origin, cookie)
-    expect(reader.status).toBe(status)
+  test('is not opened for a visitor', async () => {
+    const reader = await openEventReader(origin, undefined)
+    expect(reader.status).toBe(401)
     await expectEnd(reader)
     expect(reader.messages).toEqual([])
   })
@@ -230,11 +225,17 @@ describe('when the rights of a viewer change', () => {
     await expectEnd(reader)
   })
 
-  test('by the approval of their account, they can open a stream', async () => {
+  test('by the approval of their account, the stream in which they waited for it becomes that of a member', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
+    const reader = await listen(waiting)
+    // A new house group is announced to everybody on the instance.
+    await createHousehold(app.current)
     await admin.client.call(adminApi.approveUser, { id: waiting.account.id })
-    expect((await listen(waiting)).status).toBe(200)
+    await expectChange(reader, 'session', 1)
+    expect(reader.messages.filter(isChangeOf('house-groups'))).toEqual([])
+    await createHousehold(app.current)
+    await expectChange(reader, 'house-groups', 1)
   })
 })
 
@@ -277,6 +278,12 @@ test('a person has at most twenty streams, and a further one closes the oldest',
   for (const reader of opened.slice(1)) await expectChange(reader, 'tasks')
 })
 
+test('a pending account has at most two streams', async () => {
+  const person = await createPerson(app.current, { isApproved: false })
+  const opened = [await listen(person), await listen(person), await listen(person)] as const
+  await expectEnd(opened[0])
+})
+
 test('a server that stops ends its streams, so that the process can exit', async () => {
   const second = await startSecondApp(app.current)
   const secondOrigin = await second.app.listen({ port: 0, host: '127.0.0.1' })
@@ -292,7 +299,7 @@ test('a stream opened while the server stops ends immediately, so that its clien
   hub.closeAll()
   let isEnded = false
   const stream = { send: () => {}, close: () => void (isEnded = true) }
-  hub.open({ userId: 'robin', sessionId: 1, role: 'user', houseGroupId: null }, stream)
+  hub.open({ userId: 'robin', sessionId: 1, role: 'user', isApproved: true, houseGroupId: null }, stream)
   expect(isEnded).toBe(true)
 })
 

@@ -11,6 +11,7 @@ export interface Listener {
   readonly userId: string
   readonly sessionId: number
   readonly role: Role
+  readonly isApproved: boolean
   readonly houseGroupId: number | null
 }
 
@@ -36,7 +37,9 @@ interface Connection {
 /** Re-reads the viewer of a session; null if the session has ended or has lost all rights. */
 export type FindListener = (sessionId: number) => Promise<Listener | null>
 
-const toScopes = (listener: Listener): ReadonlySet<ScopeKey> => new Set(listScopeKeys(listener))
+/** A pending account learns only about itself: that it was approved, or that its session has ended. */
+const toScopes = (listener: Listener): ReadonlySet<ScopeKey> =>
+  new Set(listener.isApproved ? listScopeKeys(listener) : [`user:${listener.userId}` as const])
 
 /** A string of a feature's versions in all scopes of a viewer, which changes whenever one of them does. */
 const toVersionText = (versions: ReadonlyMap<ScopeKey, number> | undefined): string =>
@@ -65,6 +68,8 @@ const recheckTickMs = 1000
 /** How many streams are synchronised before other requests run, for the same reason. */
 const resyncedAtOnce = 100
 const maxStreamsPerUser = 20
+/** Anybody can have a pending account, and it has one page to keep open. */
+const maxStreamsOfPending = 2
 
 /**
  * Delivers committed changes to the browsers that may see them. A stream belongs to a session; whenever that session's
@@ -101,7 +106,8 @@ export class EventHub {
       stream,
     }
     const own = this.#listening.list(`user:${listener.userId}`)
-    if (own.length >= maxStreamsPerUser && own[0]) this.#close(own[0])
+    const maxStreams = listener.isApproved ? maxStreamsPerUser : maxStreamsOfPending
+    if (own.length >= maxStreams && own[0]) this.#close(own[0])
     this.#connections.add(connection)
     this.#listening.add(connection)
     this.#sendVersions(connection).catch(() => this.#close(connection))

@@ -18,7 +18,7 @@ export const getSignedOutPath = (): string => location.pathname.replace(/(?<=^.|
 /** The current path: a minimal router for the few pages of the signed-out app. */
 export const useSignedOutPath = (): string => useSyncExternalStore(subscribe, getSignedOutPath)
 
-export const navigateSignedOut = (path: string): void => {
+const navigateSignedOut = (path: string): void => {
   history.pushState(null, '', path)
   scrollTo(0, 0)
   for (const listener of listeners) listener()

@@ -11,7 +11,6 @@ import { paths } from './paths.ts'
 import { DemoPage, loadDemoPage } from './demo-page-loader.ts'
 import { getDemoTitle, isDemoPath } from './demo-paths.ts'
 import { LanguageChooser } from './language-chooser.tsx'
-import { navigateSignedOut } from './signed-out-location.ts'
 
 const loadLanding = () => import('../features/landing/landing-page.tsx')
 const loadLogin = () => import('../features/auth/login-page.tsx')
@@ -58,9 +57,13 @@ const afterPendingAccepted = async (): Promise<void> => {
   await refreshSession()
 }
 
-const showLandingAfterRegistration = (): void => {
-  void refreshSession()
-  navigateSignedOut(paths.home)
+/** The first administrator is taken to the dashboard; everybody else sees the pending page. */
+const enterAsNewcomer = (user: Account): void => {
+  showToast({
+    title: t('Registration successful'),
+    description: t('Your account has been created. You can now sign in.'),
+  })
+  showDashboard(user)
 }
 
 export interface SignedOutPage {
@@ -83,12 +86,7 @@ const pages: Readonly<Record<string, SignedOutPage>> = {
     title: msg('Sign in'),
     load: loadLogin,
     render: () => (
-      <LoginPage
-        onSigningIn={preloadMemberApp}
-        onSignedIn={showDashboard}
-        onRegistered={showLandingAfterRegistration}
-        onContinue={() => navigateSignedOut(paths.login)}
-      />
+      <LoginPage onSigningIn={preloadMemberApp} onSignedIn={showDashboard} onSignedUp={enterAsNewcomer} />
     ),
   },
   [paths.join]: {

@@ -37,10 +37,10 @@ const ownKeys = ['ownRegion', 'region']
 
 describe('registration', () => {
   test(
-    'creates a pending account and opens no session',
-    { tags: ['AUTH-40', 'AUTH-44', 'AUTH-46', 'AUTH-50', 'MODEL-A-07'] },
+    'creates a pending account, signs in, and names the few administrators who can approve it',
+    { tags: ['AUTH-40', 'AUTH-44', 'AUTH-46', 'AUTH-50', 'PEND-13', 'MODEL-A-07'] },
     async () => {
-      await createPerson(app.current, { role: 'admin' })
+      await createPerson(app.current, { role: 'admin', firstName: 'Ada' })
       const visitor = app.current.visitor()
       const registered = await visitor.call(authApi.register, { ...newcomer, email: ' Wren@Example.ORG ' })
       expect(registered.status).toBe(201)
@@ -54,17 +54,29 @@ describe('registration', () => {
         provider: 'local',
         mfaEnabled: false,
       })
-      expect(registered.headers['set-cookie']).toBeUndefined()
-      expect((await visitor.call(authApi.currentUser, {})).status).toBe(401)
+      const current = await visitor.call(authApi.currentUser, {})
+      expect([current.status, current.body]).toEqual([200, registered.body])
+      expect(current.body.approvers).toEqual(['Ada'])
     },
   )
+
+  test('ends the session of a person who registers another account in the same browser', async () => {
+    const { client } = await createPerson(app.current)
+    const { cookie } = client
+    await client.call(authApi.register, { ...newcomer, email: 'siskin@example.org' })
+    expect((await client.call(authApi.currentUser, {})).body.email).toBe('siskin@example.org')
+    client.cookie = cookie
+    expect((await client.call(authApi.currentUser, {})).status).toBe(401)
+  })
 
   test('returns exactly the public fields of the account', { tags: ['AUTH-46', 'SEC-17'] }, async () => {
     const registered = await app.current.visitor().call(authApi.register, {
       ...newcomer,
       email: 'linnet@example.org',
     })
-    expect(Object.keys(registered.body).toSorted()).toEqual(accountKeys)
+    expect(Object.keys(registered.body).toSorted()).toEqual(
+      [...accountKeys, ...ownKeys, 'approvers'].toSorted(),
+    )
   })
 
   test(

@@ -38,3 +38,10 @@ const knownDeviceMs = 60 * 24 * 60 * 60 * 1000
 export const isNewDevice = (known: readonly DeviceSeen[], device: string, now: Date): boolean =>
   known.length > 0 &&
   !known.some((seen) => seen.device === device && Date.parse(seen.signedInAt) + knownDeviceMs > now.getTime())
+
+/** More names would say little, and no stranger needs to read them. */
+const maxApprovers = 3
+
+/** The first names of the administrators, for somebody who waits for one of them; none if there are many. */
+export const toApproverNames = (admins: readonly { readonly firstName: string | null }[]): string[] =>
+  admins.length > maxApprovers ? [] : admins.flatMap(({ firstName }) => firstName?.trim() || [])

@@ -4,7 +4,7 @@ import { toComparableEmail } from '@roost/contract/email-address.ts'
 import type { Account } from '@roost/contract/users.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, ReadSql } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Context, Handler, RequestInfo, SessionCookie, SignedInViewer } from '../../http/context.ts'
 import { isAtThisMachine } from '../../http/exposure.ts'
@@ -30,6 +30,7 @@ import {
   findCredentials,
   getOwnAccount,
   isWithoutAdmin,
+  listAdmins,
   updatePassword,
 } from '../users/users.service.ts'
 import {
@@ -39,7 +40,7 @@ import {
   upsertKnownDevice,
   upsertSetupCode,
 } from './auth.queries.ts'
-import { isFirstAdmin, isNewDevice, toSetupCodeEnd } from './auth.rules.ts'
+import { isFirstAdmin, isNewDevice, toApproverNames, toSetupCodeEnd } from './auth.rules.ts'
 import {
   countSignInAttempt,
   forgiveSignInAttempt,
@@ -55,11 +56,16 @@ export interface LockJob {
   readonly email: string
 }
 
+/** An account with what its owner sees while they wait for approval: whether a code is missing, or else who can approve. */
+const withApproval = async (sql: ReadSql, account: Account): Promise<Account> => {
+  if (account.isApproved) return account
+  if (await awaitsCode(sql, account.id)) return { ...account, emailConfirmation: 'awaited' }
+  return { ...account, approvers: toApproverNames(await listAdmins(sql)) }
+}
+
 export const getCurrentUser: Handler<typeof authApi.currentUser> = async ({ db, viewer }) => ({
-  ...(await getOwnAccount(db.sql, viewer.userId)),
+  ...(await withApproval(db.sql, await getOwnAccount(db.sql, viewer.userId))),
   ...(viewer.needsTwoFactor && { needsTwoFactor: true as const }),
-  ...(!viewer.isApproved &&
-    (await awaitsCode(db.sql, viewer.userId)) && { emailConfirmation: 'awaited' as const }),
 })
 
 interface Failure {
@@ -206,10 +212,9 @@ const findInitialRole = async (tx: Tx, config: Config, { email, setupCode, reque
     : ({ role: 'user', isApproved: false } as const)
 }
 
-export const register: Handler<typeof authApi.register> = async (
-  { db, services: { config, passwords, encryption }, request },
-  input,
-) => {
+export const register: Handler<typeof authApi.register> = async (context, input) => {
+  const { db, services, viewer, request } = context
+  const { config, passwords, encryption } = services
   const origin = { encryption, address: request.address }
   const email = toComparableEmail(input.email)
   const { publicUrl } = config
@@ -224,7 +229,7 @@ export const register: Handler<typeof authApi.register> = async (
   if (invitation !== undefined) await assertLinkWorks(db.sql, invitation, db.clock().toISOString())
   const passwordHash = await passwords.hash(input.password)
   try {
-    return await inTransaction(db, async (tx) => {
+    const { account, tokens } = await inTransaction(db, async (tx) => {
       const initialStatus = await findInitialRole(tx, config, { email, setupCode: input.setupCode, request })
       if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
       const isVouchedFor = invitation !== undefined && (await isApprovingLink(tx, invitation))
@@ -232,21 +237,19 @@ export const register: Handler<typeof authApi.register> = async (
       if (isPending) await makeRoomForNewcomer(tx, { ...origin, isInvited: invitation !== undefined })
       const { firstName, lastName } = input
       const { language } = request
-      const account = await createUser(tx, {
-        email,
-        firstName,
-        lastName,
-        passwordHash,
-        language,
-        ...initialStatus,
-      })
+      const names = { firstName, lastName }
+      const account = await createUser(tx, { email, ...names, passwordHash, language, ...initialStatus })
       const confirmation = config.mail ? 'by-code' : 'none'
       if (isPending) await recordRegistration(tx, { account, confirmation, ...origin })
       tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })
-      if (invitation === undefined) return account
-      await admitThroughLink(tx, account.id, invitation)
-      return getOwnAccount(tx.sql, account.id)
+      if (invitation !== undefined) await admitThroughLink(tx, account.id, invitation)
+      if (viewer) await closeSession(tx, viewer)
+      const opened = await openSignIn(tx, account, { request, how: 'registration' })
+      const own = await getOwnAccount(tx.sql, account.id)
+      return { account: await withApproval(tx.sql, own), tokens: opened }
     })
+    setSignInCookies(context, tokens)
+    return account
   } catch (error) {
     if (db.engine.isUniqueViolation(error)) throw new AppError('auth.email_taken', { cause: error })
     throw error

@@ -115,6 +115,9 @@ export const listAdmins = async (sql: ReadSql): Promise<Account[]> => {
   return rows.map(toAccount)
 }
 
+export const hasAccounts = async (sql: ReadSql): Promise<boolean> =>
+  (await sql.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
 export const isAdmin = async (sql: ReadSql, userId: string): Promise<boolean> => {
   const row = await sql
     .selectFrom('users')

@@ -43,6 +43,7 @@ export {
   findCredentials,
   getAccount,
   isMemberOf,
+  hasAccounts,
   listAdmins,
   listMembers as listMembersInScope,
   listMembersOf,

@@ -22,22 +22,8 @@ export const signIn = async (input: Credentials & SecondFactor): Promise<SignInR
 
 export const isSignedIn = (response: SignInResponse): response is Account => !('requiresMFA' in response)
 
-/** Creates the account, without opening a session. */
+/** Creates an account and signs in to it. With an invitation, it is a member of the house group or will be one. */
 export const signUp = async (registration: CallInput<typeof authApi.register>): Promise<Account> => {
   assertCookies()
   return await callApi(authApi.register, registration)
-}
-
-/**
- * Creates an account through an invitation link and signs it in, because nothing else is left to do. Throws if the new
- * account cannot be signed in; it can then sign in like any other.
- */
-export const signUpInvited = async (
-  { email, password, ...names }: Omit<CallInput<typeof authApi.register>, 'invitation' | 'setupCode'>,
-  invitation: string,
-): Promise<Account> => {
-  await signUp({ ...names, email, password, invitation })
-  const response = await signIn({ email, password })
-  if (!isSignedIn(response)) throw new Error('A new account has no second factor')
-  return response
 }

@@ -1,6 +1,6 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { providersApi } from '@roost/contract/providers.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
@@ -218,3 +218,20 @@ test('a member who signs in sees the dashboard', { tags: ['AUTH-44', 'AUTH-54'] 
   await expect.element(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
   await expectUrl('/')
 })
+
+test.for([
+  ['itself', '/login', 'Nobody has an account here yet. The first one is the administrator.'],
+  ['link', '/login', /^Nobody has an account here yet\. Open the link that the server printed/],
+  ['link', '/login#setup=printed', 'Nobody has an account here yet. The first one is the administrator.'],
+  ['address', '/login', /^Nobody has an account here yet\. The administrator is set on the server/],
+] as const)(
+  'on an instance without accounts the page opens on Sign Up and says how the first one becomes the administrator: %s at %s',
+  { tags: ['AUTH-46'] },
+  async ([how, path, note]) => {
+    document.documentElement.dataset['firstAccount'] = how
+    onTestFinished(() => document.documentElement.removeAttribute('data-first-account'))
+    await renderPage(path, createServer())
+    await expect.element(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByText(note)).toBeVisible()
+  },
+)

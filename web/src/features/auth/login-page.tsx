@@ -1,3 +1,4 @@
+import { msg } from '@roost/contract/messages.ts'
 import { productName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -5,8 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { type PasswordAttempt, isSignedIn, signIn } from './auth.api.ts'
-import { getRegisteredEmail } from './registered-email.ts'
-import type { InvitedSignUp } from './sign-up-form.tsx'
+import type { Invitation } from './sign-up-form.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { useAddressSecret } from './use-address-secret.ts'
 import { useProviderFailure } from './providers/use-provider-failure.ts'
@@ -40,14 +40,13 @@ const ProviderTwoFactorStep = lazy(async () => ({
 const loadCredentials = async () => (await import('@roost/contract/auth-input.ts')).credentials
 
 interface SignInFormProps {
-  readonly defaultEmail: string
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
   /** Called when the password was correct but a code is required. */
   readonly onCodeMissing: (attempt: PasswordAttempt) => void
 }
 
-function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissing }: SignInFormProps) {
+function SignInForm({ onSigningIn, onSignedIn, onCodeMissing }: SignInFormProps) {
   const { formProps, toField, isPending } = useSignedOutForm(loadCredentials, async (values) => {
     onSigningIn()
     try {
@@ -67,13 +66,7 @@ function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissing }: Si
 
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
-        label={t('Email')}
-        type="email"
-        autoComplete="username"
-        defaultValue={defaultEmail}
-        {...toField('email')}
-      />
+      <TextField label={t('Email')} type="email" autoComplete="username" {...toField('email')} />
       <TextField
         label={t('Password')}
         type="password"
@@ -94,21 +87,42 @@ function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissing }: Si
 }
 
 interface LoginPageProps {
-  readonly invitation?: InvitedSignUp
+  readonly invitation?: Invitation
   /** Called when the credentials are sent, so that the member pages can be prefetched. */
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
-  readonly onRegistered: () => void
-  /** Called when a newly registered user continues to the sign-in form. */
-  readonly onContinue: () => void
+  /** Called with a new account, which is signed in. */
+  readonly onSignedUp: (user: Account) => void
 }
 
 /** A sign-in that is waiting for a code. The password is held only here, until the page unmounts. */
 type Attempt = PasswordAttempt | 'provider' | null
 
-/** Anyone who follows a sign-up link or has a setup code does not have an account yet. */
+/** How the first account becomes the administrator, which the server names in the page while there is none. */
+const findFirstAccount = (): string | undefined => document.documentElement.dataset['firstAccount']
+
+/** Anyone who follows a sign-up link or has a setup code does not have an account yet, and so does the first person. */
 const findFirstTab = (setupCode: string | null): 'sign-in' | 'sign-up' =>
-  setupCode !== null || new URLSearchParams(location.search).get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
+  setupCode !== null ||
+  findFirstAccount() !== undefined ||
+  new URLSearchParams(location.search).get('tab') === 'sign-up'
+    ? 'sign-up'
+    : 'sign-in'
+
+const firstAccountNotes: Readonly<Record<string, string>> = {
+  itself: msg('Nobody has an account here yet. The first one is the administrator.'),
+  link: msg(
+    'Nobody has an account here yet. Open the link that the server printed to become the administrator.',
+  ),
+  address: msg('Nobody has an account here yet. The administrator is set on the server by email address.'),
+}
+
+/** Says to the first person of an instance how they become its administrator. */
+function FirstAccountNote({ hasSetupCode }: { readonly hasSetupCode: boolean }) {
+  const [first] = useState(findFirstAccount)
+  const note = first && firstAccountNotes[hasSetupCode && first === 'link' ? 'itself' : first]
+  return note && <p className="mb-4 rounded-control bg-sunken px-3 py-2 text-sm">{t(note)}</p>
+}
 
 const findProviderAttempt = (): Attempt =>
   new URLSearchParams(location.search).get('mfa') === 'required' ? 'provider' : null
@@ -131,12 +145,12 @@ const toWelcome = () => ({
   description: t('Sign in to your account or create a new one'),
 })
 
-const toInvitedWelcome = ({ houseGroupName, invitedBy }: InvitedSignUp) => ({
+const toInvitedWelcome = ({ houseGroupName, invitedBy }: Invitation) => ({
   title: t('Join {name}', { name: houseGroupName }),
   description: t('{invitedBy} invites you. Create your account, or sign in if you have one.', { invitedBy }),
 })
 
-export function LoginPage({ invitation, onSigningIn, onSignedIn, onRegistered, onContinue }: LoginPageProps) {
+export function LoginPage({ invitation, onSigningIn, onSignedIn, onSignedUp }: LoginPageProps) {
   const { secret: setupCode } = useAddressSecret('setup')
   const [attempt, setAttempt] = useState(findProviderAttempt)
   const [hasProviders] = useState(findHasProviders)
@@ -181,21 +195,12 @@ export function LoginPage({ invitation, onSigningIn, onSignedIn, onRegistered, o
           </Tab>
         </TabList>
         <TabPanel value="sign-in" tabIndex={-1}>
-          <SignInForm
-            defaultEmail={getRegisteredEmail()}
-            onSigningIn={onSigningIn}
-            onSignedIn={onSignedIn}
-            onCodeMissing={setAttempt}
-          />
+          <SignInForm onSigningIn={onSigningIn} onSignedIn={onSignedIn} onCodeMissing={setAttempt} />
         </TabPanel>
         <TabPanel value="sign-up" tabIndex={-1}>
+          <FirstAccountNote hasSetupCode={setupCode !== null} />
           <Suspense fallback={formSpinner}>
-            <SignUpForm
-              setupCode={setupCode ?? undefined}
-              invitation={invitation}
-              onRegistered={onRegistered}
-              onContinue={onContinue}
-            />
+            <SignUpForm setupCode={setupCode ?? undefined} invitation={invitation} onSignedUp={onSignedUp} />
           </Suspense>
         </TabPanel>
       </Tabs>

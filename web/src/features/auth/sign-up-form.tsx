@@ -7,46 +7,30 @@ import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showFailure, showToast } from '../../ui/toast.ts'
-import { signUp, signUpInvited } from './auth.api.ts'
-import { setRegisteredEmail } from './registered-email.ts'
+import { showFailure } from '../../ui/toast.ts'
+import { signUp } from './auth.api.ts'
 
 const loadRegistration = async () => (await import('@roost/contract/auth-input.ts')).registration
 
-/** What a person who has opened an invitation link sees and does. */
-export interface InvitedSignUp {
+/** What a person who has opened an invitation link sees and uses. */
+export interface Invitation {
   readonly houseGroupName: string
   readonly invitedBy: string
   readonly secret: string
-  /** Called with the new account, which is signed in. */
-  readonly onSignedUp: (user: Account) => void
 }
 
 interface SignUpFormProps {
   readonly setupCode: string | undefined
-  readonly invitation: InvitedSignUp | undefined
-  readonly onRegistered: () => void
-  /** Continues to the sign-in form. */
-  readonly onContinue: () => void
+  readonly invitation: Invitation | undefined
+  /** Called with the new account, which is signed in. */
+  readonly onSignedUp: (user: Account) => void
 }
 
-export function SignUpForm({ setupCode, invitation, onRegistered, onContinue }: SignUpFormProps) {
+export function SignUpForm({ setupCode, invitation, onSignedUp }: SignUpFormProps) {
   const { formProps, toField, isPending } = useSignedOutForm(loadRegistration, async (values) => {
     try {
-      if (invitation) {
-        invitation.onSignedUp(await signUpInvited(values, invitation.secret))
-        return []
-      }
-      const account = await signUp({ ...values, ...(setupCode && { setupCode }) })
-      setRegisteredEmail(account.email)
-      showToast({
-        title: t('Registration successful'),
-        description: t('Your account has been created. You can now sign in.'),
-        action: { label: t('Continue'), onSelect: onContinue },
-        // The duration is long because the landing page does not explain how to continue.
-        durationMs: 15_000,
-      })
-      onRegistered()
+      const secret = invitation ? { invitation: invitation.secret } : setupCode && { setupCode }
+      onSignedUp(await signUp({ ...values, ...secret }))
       return []
     } catch (error) {
       showFailure(toMessage(error, t('Registration failed')), { title: t('Registration failed') })

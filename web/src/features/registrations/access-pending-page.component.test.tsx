@@ -35,6 +35,11 @@ test(
   },
 )
 
+test('the few administrators who can approve are named', { tags: ['PEND-13'] }, async () => {
+  await openPage({ approvers: ['Ada', 'Ben'] })
+  await expect.element(page.getByText(/Administrators: Ada and Ben\./)).toBeVisible()
+})
+
 test(
   'the address is confirmed with the emailed code, and a wrong code is reported and kept',
   { tags: ['S16'] },

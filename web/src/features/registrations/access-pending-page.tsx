@@ -1,18 +1,45 @@
 import type { Account } from '@roost/contract/users.ts'
 import { RotateCw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { startRealtime } from '../../api/realtime.ts'
+import { refreshSession } from '../../api/session.ts'
 import { signOut } from '../../api/sign-out.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
-import { t } from '../../lib/language.ts'
+import { joinWords, t } from '../../lib/language.ts'
 
 const ConfirmEmailForm = lazy(async () => ({
   default: (await import('./confirm-email-form.tsx')).ConfirmEmailForm,
 }))
 
+const readAgain = () => void refreshSession()
+
+/** Asks again once the stream is open, because the approval may have come before. */
+const followApproval = () =>
+  startRealtime({ onChange: () => {}, onSessionChange: readAgain, onOpen: readAgain })
+
+function Approvers({ names }: { readonly names: readonly string[] }) {
+  return (
+    <p className="mt-1 text-balance text-ink-soft">
+      {names.length > 0 && (
+        <>
+          {t('{count, plural, one {Administrator: {names}.} other {Administrators: {names}.}}', {
+            count: names.length,
+            names: joinWords(names),
+          })}
+          <br />
+        </>
+      )}
+      {t('You can leave this page open: it continues by itself.')}
+    </p>
+  )
+}
+
+/** Follows the approval, wherever it happens, and continues by itself. */
 export function AccessPendingPage({ user }: { user: Account }) {
+  useEffect(followApproval, [])
   const name = user.firstName?.trim() || user.email
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-4 py-10">
@@ -24,6 +51,7 @@ export function AccessPendingPage({ user }: { user: Account }) {
         <p className="mt-1 text-balance text-ink-soft">
           {t('An administrator must approve your account before you can use the app.')}
         </p>
+        <Approvers names={user.approvers ?? []} />
         {user.emailConfirmation === 'awaited' && (
           <Suspense fallback={null}>
             <ConfirmEmailForm email={user.email} />

@@ -39,8 +39,7 @@ test(
     await expect.element(page.getByText(/^Maya Wren invites you/)).toBeVisible()
     // Signing in with a provider would lose the secret.
     await expect.element(page.getByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
-    server.respond(authApi.register, noah)
-    server.respond(authApi.login, () => {
+    server.respond(authApi.register, () => {
       server.respond(authApi.currentUser, noah)
       return noah
     })

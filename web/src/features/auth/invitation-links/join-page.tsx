@@ -76,10 +76,9 @@ function OpenedInvitation({ secret, onRetry, onAccepted, onSignedUp, ...signIn }
   const { houseGroup, invitedBy } = link
   return (
     <LoginPage
-      invitation={{ houseGroupName: houseGroup.name, invitedBy, secret, onSignedUp }}
+      invitation={{ houseGroupName: houseGroup.name, invitedBy, secret }}
+      onSignedUp={onSignedUp}
       {...signIn}
-      onRegistered={() => {}}
-      onContinue={() => {}}
     />
   )
 }
