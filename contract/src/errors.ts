@@ -1,3 +1,5 @@
+import { accountErrors } from './account-errors.ts'
+import { houseGroupErrors } from './house-group-errors.ts'
 import { msg } from './messages.ts'
 
 const changedSince = (message: string) => ({ status: 409, message }) as const
@@ -9,105 +11,7 @@ const tooMany = (message: string) => ({ status: 409, message }) as const
  */
 export const errors = {
   unauthorized: { status: 401, message: msg('Unauthorized') },
-  'auth.wrong_credentials': { status: 401, message: msg('Invalid email or password') },
-  'auth.fresh_sign_in_required': { status: 403, message: msg('Please sign in again to use the admin area.') },
-  'auth.email_taken': { status: 409, message: msg('An account with this email already exists') },
-  'password-reset.unavailable': {
-    status: 503,
-    message: msg('Password reset by email is not set up. Please ask your administrator.'),
-  },
-  'password-reset.invalid_link': {
-    status: 400,
-    message: msg('This password reset link is invalid or has expired.'),
-  },
-  'password-reset.provider_account': {
-    status: 409,
-    message: msg('This account signs in with its provider and has no password here.'),
-  },
-  'providers.sign_in_expired': {
-    status: 401,
-    message: msg('Your sign-in has expired. Please sign in again.'),
-  },
-  'providers.other_account': {
-    status: 400,
-    message: msg('This sign-in belongs to another email address. Please sign in again.'),
-  },
-  'mfa.wrong_code': { status: 401, message: msg('Invalid authentication code') },
-  'mfa.wrong_setup_code': { status: 400, message: msg('Invalid verification code') },
-  'mfa.already_enabled': { status: 409, message: msg('Two-factor authentication is already enabled') },
-  'mfa.not_enabled': { status: 409, message: msg('Two-factor authentication is not enabled') },
-  'mfa.required': {
-    status: 403,
-    message: msg('Please set up two-factor authentication first: this server requires it.'),
-  },
-  'mfa.still_required': {
-    status: 409,
-    message: msg('This server requires two-factor authentication. It cannot be turned off.'),
-  },
-  'mfa.setup_expired': { status: 400, message: msg('This setup has expired. Please start again.') },
-  'reauthentication.password_required': { status: 400, message: msg('Current password is required') },
-  'reauthentication.wrong_password': { status: 400, message: msg('Current password is incorrect') },
-  'reauthentication.sign_in_required': {
-    status: 403,
-    message: msg('Please sign in again to show that it is you.'),
-  },
-  'passwords.common': {
-    status: 400,
-    message: msg(
-      'This password is one of the first that strangers try. Please choose another one, such as a few words that do not belong together.',
-    ),
-  },
-  'passwords.personal': {
-    status: 400,
-    message: msg(
-      'This password is too close to your name, your email address or the name of this server. Please choose another one.',
-    ),
-  },
-  'passwords.code_required': {
-    status: 400,
-    message: msg('Please enter a verification code or a backup code, too.'),
-  },
-  'mfa.unreadable_secret': {
-    status: 503,
-    message: msg('Two-factor codes cannot be checked right now. Please ask your administrator.'),
-  },
-  'sessions.not_found': { status: 404, message: msg('Device not found') },
-  'auth.too_many_attempts': {
-    status: 429,
-    message: msg('Too many failed attempts. Please wait a moment and try again.'),
-  },
-  'auth.too_many_pending': {
-    status: 429,
-    message: msg('Too many accounts are waiting for approval. Please try again later.'),
-  },
-  'auth.too_many_from_address': {
-    status: 429,
-    message: msg(
-      'Several accounts from your connection are waiting for approval already. Please ask an administrator to approve them first.',
-    ),
-  },
-  'registrations.nothing_to_confirm': {
-    status: 409,
-    message: msg('There is nothing to confirm any more. Please check the status.'),
-  },
-  'registrations.wrong_code': {
-    status: 400,
-    message: msg('This code is wrong or no longer valid. Please check it, or ask for a new one.'),
-  },
-  'registrations.too_many_codes': {
-    status: 429,
-    message: msg(
-      'Too many wrong codes. Please ask an administrator to reject this account, and sign up again.',
-    ),
-  },
-  'registrations.too_many_letters': {
-    status: 429,
-    message: msg('Several codes have been sent already. Please wait an hour before you ask for another one.'),
-  },
-  'auth.busy': {
-    status: 429,
-    message: msg('Many people are signing in right now. Please try again in a moment.'),
-  },
+  ...accountErrors,
   pending_approval: { status: 403, message: msg('Account pending approval') },
   admin_required: { status: 403, message: msg('Admin access required') },
   forbidden: { status: 403, message: msg('You are not allowed to do this.') },
@@ -303,56 +207,7 @@ export const errors = {
   },
   'settlements.too_many': tooMany(msg('There are 20,000 settlements already. Undo some of them first.')),
   'settlements.already_undone': { status: 409, message: msg('This settlement was undone already.') },
-  'house-groups.not_found': { status: 404, message: msg('House group not found') },
-  'house-groups.already_member': { status: 409, message: msg('You are already in a house group') },
-  'house-groups.not_member': { status: 400, message: msg('You are not in a house group') },
-  'house-groups.too_many': {
-    status: 409,
-    message: msg(
-      'You have created 3 house groups already. Join one of them, or delete one that nobody uses.',
-    ),
-  },
-  'house-groups.currency_in_use': {
-    status: 409,
-    message: msg(
-      'Amounts are recorded in the current currency already. It can only be changed to one with the same number of decimals.',
-    ),
-  },
-  'house-groups.other_currency': {
-    status: 409,
-    message: msg(
-      'Some of your own amounts do not fit the currency of this house group: they have decimals that it does not have, or are too large. Please change or delete them first.',
-    ),
-  },
-  'house-groups.not_empty': {
-    status: 409,
-    message: msg('Only a house group without members and without anything in it can be deleted.'),
-  },
-  'house-groups.invite_only': {
-    status: 403,
-    message: msg('This house group can only be joined by invitation.'),
-  },
-  'house-groups.removed': {
-    status: 403,
-    message: msg('An administrator took you out of this house group. Ask its members for an invitation.'),
-  },
-  'invitation-links.invalid': {
-    status: 404,
-    message: msg('This invitation link no longer works. Ask for a new one.'),
-  },
-  'invitations.not_found': { status: 404, message: msg('Invitation not found') },
-  'invitations.members_only': { status: 403, message: msg('Only members can invite') },
-  'invitations.already_pending': { status: 409, message: msg('User already has a pending invitation') },
-  'invitations.not_available': { status: 409, message: msg('This user cannot be invited.') },
-  'invitations.already_answered': { status: 409, message: msg('Invitation has already been answered') },
-  'invitations.already_member': {
-    status: 409,
-    message: msg('You are already in a house group. Leave it before accepting.'),
-  },
-  'invitations.void': {
-    status: 409,
-    message: msg('This invitation is no longer valid: the person who sent it has left the house group.'),
-  },
+  ...houseGroupErrors,
   'idempotency.key_reused': {
     status: 422,
     message: msg(
