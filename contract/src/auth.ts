@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { credentials, mfaBackupCode, mfaToken, registration } from './auth-input.ts'
 import { defineApi } from './endpoint.ts'
+import { linkErrors } from './invitation-links.ts'
 import { account } from './users.ts'
 
 const login = z.extend(credentials, { mfaToken, mfaBackupCode })
@@ -47,7 +48,7 @@ export const authApi = defineApi({
       'auth.email_taken',
       'auth.too_many_pending',
       'auth.too_many_from_address',
-      'invitation-links.invalid',
+      ...linkErrors,
       'passwords.common',
       'passwords.personal',
       'auth.busy',

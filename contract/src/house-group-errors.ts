@@ -39,6 +39,18 @@ export const houseGroupErrors = {
     status: 404,
     message: msg('This invitation link no longer works. Ask for a new one.'),
   },
+  'invitation-links.ended': {
+    status: 404,
+    message: msg('This invitation has ended. Ask for a new one.'),
+  },
+  'invitation-links.used_up': {
+    status: 404,
+    message: msg('This invitation has been used. Ask for a new one.'),
+  },
+  'invitation-links.too_many_codes': {
+    status: 429,
+    message: msg('Too many wrong codes were tried. Use the link or the QR code, or try again in an hour.'),
+  },
   'invitations.not_found': { status: 404, message: msg('Invitation not found') },
   'invitations.members_only': { status: 403, message: msg('Only members can invite') },
   'invitations.already_pending': { status: 409, message: msg('User already has a pending invitation') },

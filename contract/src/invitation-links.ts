@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
+import { maxInvitationLinkUses } from './invitation-link-values.ts'
 import { id, idParam, instant, success } from './fields.ts'
 
-/** The secret of a link, which stands in the fragment of its URL and is never part of a request's path. */
+/**
+ * The secret of a link, which stands in the fragment of its URL and is never part of a request's path, or its code, which
+ * people type.
+ */
 const invitationToken = z.string('The invitation link is incomplete').check(z.maxLength(100))
+
+const usesMessage = 'Choose for how many people the link works, up to 10'
 
 const groupParams = z.object({ id: idParam })
 
@@ -21,6 +27,14 @@ const link = z.object({
 export type InvitationLink = z.output<typeof link>
 
 const secret = z.object({ token: invitationToken })
+
+/** Why a link or a code does not work. */
+export const linkErrors = [
+  'invitation-links.invalid',
+  'invitation-links.ended',
+  'invitation-links.used_up',
+  'invitation-links.too_many_codes',
+] as const
 
 export const invitationLinksApi = defineApi({
   get: {
@@ -50,11 +64,17 @@ export const invitationLinksApi = defineApi({
     body: z.object({
       origin: pageOrigin,
       password: z.optional(z.string().check(z.maxLength(128))),
+      /** How many people can join through the link; 10 if absent. */
+      maxUses: z.optional(
+        z.int(usesMessage).check(z.minimum(1, usesMessage), z.maximum(maxInvitationLinkUses, usesMessage)),
+      ),
     }),
     status: 201,
     response: z.object({
       link,
       isReachable: z.boolean(),
+      /** For people who cannot scan or receive the link: eight letters that work like its secret. */
+      code: z.string(),
       /** The link under each address of the server, the likeliest first, with a QR code as a data URL. */
       addresses: z.array(z.object({ url: z.string(), qrCode: z.string() })),
     }),
@@ -85,15 +105,15 @@ export const invitationLinksApi = defineApi({
     method: 'POST',
     path: '/api/invitation-links/open',
     access: 'public',
-    summary: 'The house group and the person behind an invitation link',
+    summary: 'The house group of an invitation link and, for people who are signed in, the person behind it',
     body: secret,
     status: 200,
     response: z.object({
-      houseGroup: z.object({ id, name: z.string() }),
-      invitedBy: z.string(),
-      approves: z.boolean(),
+      houseGroupName: z.string(),
+      /** Nothing but the name before the account exists. */
+      details: z.optional(z.object({ houseGroupId: id, invitedBy: z.string(), approves: z.boolean() })),
     }),
-    errors: ['invitation-links.invalid'],
+    errors: linkErrors,
     rateLimit: 'shared',
   },
   accept: {
@@ -110,7 +130,7 @@ export const invitationLinksApi = defineApi({
       outcome: z.enum(['joined', 'already_member', 'pending']),
     }),
     errors: [
-      'invitation-links.invalid',
+      ...linkErrors,
       'invitations.already_member',
       'house-groups.removed',
       'house-groups.other_currency',

@@ -5,6 +5,7 @@ import type { Problem, SourceTree } from './source-tree.ts'
 const formsWithoutDraft: Readonly<Record<string, string>> = {
   'web/src/ui/password-dialog.tsx': 'a password is never kept',
   'web/src/features/auth/code-form.tsx': 'a code is never kept',
+  'web/src/features/auth/invitation-links/invitation-code-form.tsx': 'a code is never kept',
   'web/src/features/auth/login-page.tsx': 'a password is never kept',
   'web/src/features/auth/sign-up-form.tsx': 'a password is never kept',
   'web/src/features/auth/password-reset/forgot-password-page.tsx':

@@ -28,6 +28,7 @@ import { up as rowNotices } from './migrations/0023-row-notices.ts'
 import { up as newerSearchRule } from './migrations/0024-search-rule.ts'
 import { up as auditRepeats } from './migrations/0025-audit-repeats.ts'
 import { up as eventTotals } from './migrations/0026-event-totals.ts'
+import { up as invitationCodes } from './migrations/0027-invitation-codes.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0024-search-rule': newerSearchRule,
   '0025-audit-repeats': auditRepeats,
   '0026-event-totals': eventTotals,
+  '0027-invitation-codes': invitationCodes,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@roost/contract/errors.ts'
+import { accountErrors } from '@roost/contract/account-errors.ts'
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { signOut } from './sign-out.ts'
@@ -7,8 +7,8 @@ import { t } from '../lib/language.ts'
 // Actions that affect an account's security or outlast the session may need reauthentication. Only the server knows
 // when, so the call is first made without a password, and again with one if the server asks for it.
 
-export const hasCode = (error: unknown, code: ErrorCode): boolean =>
-  error instanceof ApiError && error.serverMessage === errors[code].message
+export const hasCode = (error: unknown, code: keyof typeof accountErrors): boolean =>
+  error instanceof ApiError && error.serverMessage === accountErrors[code].message
 
 /** Returns whether the error opens the password dialog or keeps it open, so that no other message is needed. */
 export const isPasswordRequired = (error: unknown): boolean =>
@@ -73,7 +73,7 @@ export const useReauthentication = <Input extends Proof, Result>(
     question: {
       isOpen: pendingInput !== null,
       error: hasCode(error, 'reauthentication.wrong_password')
-        ? errors['reauthentication.wrong_password'].message
+        ? accountErrors['reauthentication.wrong_password'].message
         : undefined,
       isPending,
       onConfirm: (password) => pendingInput && run({ ...pendingInput, password }),

@@ -178,8 +178,11 @@ export interface InvitationLinksTable {
   house_group_id: number
   created_by: string
   token_hash: string
+  /** A keyed hash; null for a link of an earlier version, which has no code. */
+  code_hash: string | null
   approves: Generated<boolean>
   uses: number
+  max_uses: Generated<number>
   created_at: Instant
   expires_at: Instant
 }

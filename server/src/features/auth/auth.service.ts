@@ -15,7 +15,7 @@ import { toDeviceName } from '../../lib/text/device-name.ts'
 import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
 import { findKnownBrowser, rememberBrowser } from '../known-browsers/known-browsers.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
-import { admitThroughLink, assertLinkWorks, isApprovingLink } from '../invitation-links/use-link.service.ts'
+import { admitThroughLink, findWorkingHash, isApprovingLink } from '../invitation-links/use-link.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 import {
@@ -224,9 +224,9 @@ export const register: Handler<typeof authApi.register> = async (context, input)
     person: { ...input, email },
     publicUrl,
   })
-  const { invitation } = input
   // Checked before the hash is computed, so that guessed links cost little processor time.
-  if (invitation !== undefined) await assertLinkWorks(db.sql, invitation, db.clock().toISOString())
+  const invitation =
+    input.invitation === undefined ? undefined : await findWorkingHash(db, origin, input.invitation)
   const passwordHash = await passwords.hash(input.password)
   try {
     const { account, tokens } = await inTransaction(db, async (tx) => {

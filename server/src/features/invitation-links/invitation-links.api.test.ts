@@ -53,12 +53,17 @@ describe('an invitation link', { tags: ['GROUP-38'] }, () => {
     expect(JSON.stringify(keys)).not.toContain(token)
   })
 
-  test('names the house group and the person who invites to whoever has it', async () => {
+  test('names the house group to whoever has it, and the person who invites to those with an account', async () => {
     const household = await createHousehold(app.current, { firstName: 'Robin', lastName: 'Nest' })
     const token = await createInvitationLink(household)
     const { body } = await app.current.visitor().call(invitationLinksApi.open, { token })
     const { id, name } = household.group
-    expect(body).toEqual({ houseGroup: { id, name }, invitedBy: 'Robin Nest', approves: false })
+    expect(body).toEqual({ houseGroupName: name })
+    const { client } = await createPerson(app.current, { isApproved: false })
+    expect((await client.call(invitationLinksApi.open, { token })).body).toEqual({
+      houseGroupName: name,
+      details: { houseGroupId: id, invitedBy: 'Robin Nest', approves: false },
+    })
   })
 
   test('makes an approved person a member, of whom the others are notified', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, testPassword } from '../../../test-support/builders.ts'
 import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
 import { createInvitationLink, registerThrough } from '../../../test-support/invitation-links.ts'
-import { startAppOn, useTestApp } from '../../../test-support/test-app.ts'
+import { startAppOn, startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { productionLimits } from '../../http/rate-limits.ts'
 import { updateRole } from '../users/users.service.ts'
@@ -43,6 +43,8 @@ describe('a link that somebody else got hold of', { tags: ['GROUP-38', 'GROUP-41
     expect((await app.current.visitor().call(invitationLinksApi.open, { token })).status).toBe(200)
     app.current.clock.advance(1000)
     expect(await tryLink(token)).toEqual(dead)
+    const { error } = await app.current.visitor().call(invitationLinksApi.open, { token })
+    expect(error.message).toBe('This invitation has ended. Ask for a new one.')
   })
 
   test('admits ten people and no more, even at the same time', async () => {
@@ -54,6 +56,16 @@ describe('a link that somebody else got hold of', { tags: ['GROUP-38', 'GROUP-41
     while ((await register()) === 201) statuses.push(201)
     expect(statuses.filter((status) => status === 201)).toHaveLength(10)
     expect(await tryLink(token)).toEqual(dead)
+  })
+
+  test('admits one of two people at the same time if it is for one, and says to the other that it has been used', async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const token = await createInvitationLink(household, { maxUses: 1 })
+    const both = await Promise.all([registerThrough(app.current, token), registerThrough(app.current, token)])
+    expect(new Set(both.map(({ response }) => response.status))).toEqual(new Set([201, 404]))
+    expect(both.find(({ response }) => response.status === 404)?.response.error.message).toBe(
+      'This invitation has been used. Ask for a new one.',
+    )
   })
 
   test('cannot be read from the server by the other members', async () => {
@@ -226,4 +238,58 @@ test('secrets can be guessed sixty times a minute from an address', { tags: ['GR
     [429, 10],
   ])
   await limited.app.close()
+})
+
+describe('the code of a link', { tags: ['GROUP-38', 'GROUP-39'] }, () => {
+  const createCode = async () => {
+    const household = await createHousehold(app.current, { role: 'admin' })
+    const { body } = await household.client.call(invitationLinksApi.create, {
+      id: String(household.group.id),
+    })
+    return { household, code: body.code, secret: body.addresses[0]?.url.split('#invitation=')[1] ?? '' }
+  }
+  const open = (token: string, address: string, test = app.current) =>
+    test.visitor(address).call(invitationLinksApi.open, { token })
+
+  test('works like its secret, however it is typed, and ends with it', async () => {
+    const { household, code, secret } = await createCode()
+    expect(code).toMatch(/^[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}$/)
+    const { response } = await registerThrough(app.current, code.toLowerCase().replace('-', ' '))
+    expect(response.body).toMatchObject({ isApproved: true, role: 'user', houseGroupId: household.group.id })
+    const rows = await app.current.db.sql.selectFrom('invitation_links').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''))
+    await createInvitationLink(household)
+    expect(await tryLink(code)).toEqual(dead)
+    expect(await tryLink(secret)).toEqual(dead)
+  })
+
+  test('is guessed ten times an hour from one network, on all servers together', async () => {
+    const { code, secret } = await createCode()
+    const second = await startSecondApp(app.current)
+    for (let count = 0; count < 5; count += 1) {
+      expect((await open('BBBB-BBBB', '2001:db8:1::1')).status).toBe(404)
+      expect((await open('BBBB-BBBC', '2001:db8:1::2', second)).status).toBe(404)
+    }
+    const refused = await open(code, '2001:db8:1::3', second)
+    expect([refused.status, refused.error.message]).toEqual([
+      429,
+      'Too many wrong codes were tried. Use the link or the QR code, or try again in an hour.',
+    ])
+    expect((await open(secret, '2001:db8:1::3')).status).toBe(200)
+    expect((await open(code, '203.0.113.1')).status).toBe(200)
+    app.current.clock.advance(60 * minuteMs)
+    expect((await open(code, '2001:db8:1::3')).status).toBe(200)
+    await second.close()
+  })
+
+  test('is guessed 200 times an hour from everywhere, at once or one after another', async () => {
+    const { code } = await createCode()
+    const guess = (index: number) => open('ZZZZ-ZZZZ', `10.77.${Math.floor(index / 10)}.1`)
+    const statuses = (await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)))).map(
+      ({ status }) => status,
+    )
+    for (let index = 40; index < 240; index += 1) statuses.push((await guess(index)).status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(200)
+    expect((await open(code, '203.0.113.2')).status).toBe(429)
+  })
 })

@@ -1,10 +1,10 @@
-import { maxInvitationLinkUses } from '@roost/contract/invitation-link-values.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
 export interface StoredLink {
   readonly createdAt: string
   readonly expiresAt: string
   readonly uses: number
+  readonly maxUses: number
   readonly approves: boolean
 }
 
@@ -15,7 +15,7 @@ export const findLinkOfUser = async (
 ): Promise<StoredLink | undefined> =>
   sql
     .selectFrom('invitation_links')
-    .select(['created_at as createdAt', 'expires_at as expiresAt', 'uses', 'approves'])
+    .select(['created_at as createdAt', 'expires_at as expiresAt', 'uses', 'max_uses as maxUses', 'approves'])
     .where('created_by', '=', userId)
     .where('house_group_id', '=', houseGroupId)
     .executeTakeFirst()
@@ -24,6 +24,8 @@ interface NewLink {
   readonly houseGroupId: number
   readonly createdBy: string
   readonly tokenHash: string
+  readonly codeHash: string
+  readonly maxUses: number
   readonly approves: boolean
   readonly now: string
   readonly expiresAt: string
@@ -32,13 +34,15 @@ interface NewLink {
 /** Replaces the person's link, so that the previous secret no longer works. */
 export const upsertLink = async (
   sql: WriteSql,
-  { houseGroupId, createdBy, tokenHash, approves, now, expiresAt }: NewLink,
+  { houseGroupId, createdBy, tokenHash, codeHash, maxUses, approves, now, expiresAt }: NewLink,
 ): Promise<void> => {
   const link = {
     house_group_id: houseGroupId,
     token_hash: tokenHash,
+    code_hash: codeHash,
     approves,
     uses: 0,
+    max_uses: maxUses,
     created_at: now,
     expires_at: expiresAt,
   }
@@ -59,8 +63,21 @@ export const deleteLinkOfUser = async (sql: WriteSql, userId: string): Promise<n
   return row?.house_group_id
 }
 
+/** The hash of the secret of the link with this code. */
+export const findTokenHash = async (sql: ReadSql, codeHash: string): Promise<string | undefined> => {
+  const row = await sql
+    .selectFrom('invitation_links')
+    .select('token_hash')
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return row?.token_hash
+}
+
 export interface KnownLink {
   readonly id: number
+  readonly expiresAt: string
+  readonly uses: number
+  readonly maxUses: number
   readonly houseGroup: { readonly id: number; readonly name: string }
   readonly creator: {
     readonly id: string
@@ -72,12 +89,8 @@ export interface KnownLink {
   readonly approves: boolean
 }
 
-/** A link that works now: not expired, not used up, and created by somebody who is still an approved member. */
-export const findWorkingLink = async (
-  sql: ReadSql,
-  tokenHash: string,
-  now: string,
-): Promise<KnownLink | undefined> => {
+/** A link that was created by somebody who is still an approved member. It may have expired or be used up. */
+export const findLink = async (sql: ReadSql, tokenHash: string): Promise<KnownLink | undefined> => {
   const row = await sql
     .selectFrom('invitation_links as link')
     .innerJoin('house_groups', 'house_groups.id', 'link.house_group_id')
@@ -89,6 +102,9 @@ export const findWorkingLink = async (
     .select([
       'link.id',
       'link.approves',
+      'link.expires_at as expiresAt',
+      'link.uses',
+      'link.max_uses as maxUses',
       'house_groups.id as houseGroupId',
       'house_groups.name as houseGroupName',
       'creator.id as creatorId',
@@ -98,13 +114,14 @@ export const findWorkingLink = async (
       'creator.role',
     ])
     .where('link.token_hash', '=', tokenHash)
-    .where('link.expires_at', '>', now)
-    .where('link.uses', '<', maxInvitationLinkUses)
     .where('creator.is_approved', '=', true)
     .executeTakeFirst()
   return (
     row && {
       id: row.id,
+      expiresAt: row.expiresAt,
+      uses: row.uses,
+      maxUses: row.maxUses,
       houseGroup: { id: row.houseGroupId, name: row.houseGroupName },
       creator: { id: row.creatorId, firstName: row.firstName, lastName: row.lastName, email: row.email },
       approves: row.approves && row.role === 'admin',
@@ -119,7 +136,7 @@ export const countLinkUse = async (sql: WriteSql, id: number, tokenHash: string)
     .set((eb) => ({ uses: eb('uses', '+', 1) }))
     .where('id', '=', id)
     .where('token_hash', '=', tokenHash)
-    .where('uses', '<', maxInvitationLinkUses)
+    .whereRef('uses', '<', 'max_uses')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

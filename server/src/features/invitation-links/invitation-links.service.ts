@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
+import { formatInvitationCode, maxInvitationLinkUses } from '@roost/contract/invitation-link-values.ts'
 import type { invitationLinksApi } from '@roost/contract/invitation-links.ts'
 import { renderSVG } from 'uqr'
 import type { Config } from '../../config.ts'
@@ -14,7 +16,8 @@ import { getHouseGroup, toGroupLock } from '../house-groups/house-groups.service
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import { isMemberOf, lockAsAdmin } from '../users/users.service.ts'
 import { deleteLinkOfUser, findLinkOfUser, upsertLink } from './invitation-links.queries.ts'
-import { toInvitationLink, toLinkEnd, toLinkUrl, toWorkingLink } from './invitation-links.rules.ts'
+import { toCodeHash } from './link-secrets.service.ts'
+import { toCode, toInvitationLink, toLinkEnd, toLinkUrl, toWorkingLink } from './invitation-links.rules.ts'
 import { type LinkOrigins, toLinkOrigins } from './link-origins.rules.ts'
 
 // A member makes a link for people who are to join their house group. Whoever knows it can join, so it is secret, ends
@@ -58,8 +61,8 @@ const assertMayCreate = async (tx: Tx, viewer: Viewer, id: number): Promise<void
 }
 
 export const createLink: Handler<typeof invitationLinksApi.create> = async (
-  { db, services: { config, passwords }, viewer, request },
-  { id, origin, password },
+  { db, services: { config, passwords, encryption }, viewer, request },
+  { id, origin, password, maxUses = maxInvitationLinkUses },
 ) => {
   await assertMember(db.sql, viewer, id)
   const { userId } = viewer
@@ -70,14 +73,23 @@ export const createLink: Handler<typeof invitationLinksApi.create> = async (
     await assertReauthenticated({ passwords }, db, { viewer, request, password, purpose })
   }
   const token = createLinkToken()
+  const code = toCode(randomInt)
   const link = await inTransaction(withoutIdempotency(db), async (tx) => {
     await assertMayCreate(tx, viewer, id)
     const { now } = tx
     const expiresAt = toLinkEnd(now)
-    const tokenHash = toTokenHash(token)
-    await upsertLink(tx.sql, { houseGroupId: id, createdBy: userId, tokenHash, approves, now, expiresAt })
+    await upsertLink(tx.sql, {
+      houseGroupId: id,
+      createdBy: userId,
+      tokenHash: toTokenHash(token),
+      codeHash: toCodeHash(encryption, code),
+      maxUses,
+      approves,
+      now,
+      expiresAt,
+    })
     tx.audit({ action: 'invitation_link_created', actorUserId: userId, houseGroupId: id })
-    return toInvitationLink({ createdAt: now, expiresAt, uses: 0, approves })
+    return toInvitationLink({ createdAt: now, expiresAt, uses: 0, maxUses, approves })
   })
   const { origins, isReachable } = findOrigins(config, origin)
   const urls = origins.map((known) => toLinkUrl(known, token))
@@ -85,7 +97,7 @@ export const createLink: Handler<typeof invitationLinksApi.create> = async (
     url,
     qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(url))}`,
   }))
-  return { link, isReachable, addresses }
+  return { link, isReachable, code: formatInvitationCode(code), addresses }
 }
 
 /** Also runs when a password or an address changes and when a person is signed out everywhere: an attacker may know it. */

@@ -1,41 +1,60 @@
 import type { invitationLinksApi } from '@roost/contract/invitation-links.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
 import type { Account } from '@roost/contract/users.ts'
-import type { ReadSql } from '../../db/database.ts'
+import type { Database, ReadSql } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { endSessions } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toTokenHash } from '../../lib/cryptography/token.ts'
+import type { Encryption } from '../../lib/cryptography/encryption.ts'
 import { assertNotRemoved, createMembership, toGroupLock } from '../house-groups/house-groups.service.ts'
 import { createAcceptedInvitation, toNameForNonMembers } from '../invitations/invitations.service.ts'
 import { resolveAccessRequests } from '../notifications/notifications.service.ts'
 import { approveUser, getAccount } from '../users/users.service.ts'
-import { countLinkUse, findWorkingLink, type KnownLink } from './invitation-links.queries.ts'
+import { countLinkUse, findLink, type KnownLink } from './invitation-links.queries.ts'
+import { findLinkFailure } from './invitation-links.rules.ts'
+import { findSecretHash } from './link-secrets.service.ts'
 
 // Joining through an invitation link. The link of an administrator also approves the account; with that of another
 // member, an account that nobody has approved joins as soon as an administrator does.
 
-/** Throws `invitation-links.invalid`. */
-const getWorkingLink = async (sql: ReadSql, token: string, now: string): Promise<KnownLink> => {
-  const link = await findWorkingLink(sql, toTokenHash(token), now)
+/** Throws `invitation-links.invalid`, `invitation-links.ended` or `invitation-links.used_up`. */
+const getWorkingLink = async (sql: ReadSql, tokenHash: string, now: string): Promise<KnownLink> => {
+  const link = await findLink(sql, tokenHash)
   if (!link) throw new AppError('invitation-links.invalid')
+  const failure = findLinkFailure(link, now)
+  if (failure !== null) throw new AppError(failure)
   return link
 }
 
-export const openLink: Handler<typeof invitationLinksApi.open> = async ({ db }, { token }) => {
-  const { houseGroup, creator, approves } = await getWorkingLink(db.sql, token, db.clock().toISOString())
-  return { houseGroup, invitedBy: toNameForNonMembers(creator), approves }
+/** Before the account exists, only the name of the house group is said. */
+export const openLink: Handler<typeof invitationLinksApi.open> = async (
+  { db, services: { encryption }, request: { address }, viewer },
+  { token },
+) => {
+  const tokenHash = await findSecretHash(db, { encryption, address }, token)
+  const link = await getWorkingLink(db.sql, tokenHash, db.clock().toISOString())
+  const { houseGroup, creator, approves } = link
+  const details = { houseGroupId: houseGroup.id, invitedBy: toNameForNonMembers(creator), approves }
+  return { houseGroupName: houseGroup.name, ...(viewer && { details }) }
 }
 
-/** Throws `invitation-links.invalid` before anything costly is done for a guessed link. */
-export const assertLinkWorks = async (sql: ReadSql, token: string, now: string): Promise<void> => {
-  await getWorkingLink(sql, token, now)
+/**
+ * The hash of a link that works, found before anything costly is done for a guessed one. Throws what `openLink` throws.
+ */
+export const findWorkingHash = async (
+  db: Database,
+  caller: { readonly encryption: Encryption; readonly address: string },
+  secret: string,
+): Promise<string> => {
+  const tokenHash = await findSecretHash(db, caller, secret)
+  await getWorkingLink(db.sql, tokenHash, db.clock().toISOString())
+  return tokenHash
 }
 
 /** Whether the link approves the account that registers through it. Callers hold the `admins` lock. */
-export const isApprovingLink = async (tx: Tx, token: string): Promise<boolean> =>
-  (await getWorkingLink(tx.sql, token, tx.now)).approves
+export const isApprovingLink = async (tx: Tx, tokenHash: string): Promise<boolean> =>
+  (await getWorkingLink(tx.sql, tokenHash, tx.now)).approves
 
 type Outcome = Output<typeof invitationLinksApi.accept>['outcome']
 
@@ -59,21 +78,20 @@ const join = async (tx: Tx, { id }: Account, { houseGroup }: KnownLink): Promise
 }
 
 /**
- * Admits a person through a link. Throws `invitation-links.invalid` if it does not work, or no longer does once the
- * group is locked: somebody may have left and thereby ended it.
+ * Admits a person through a link. Throws if it does not work, or no longer does once the group is locked: somebody may
+ * have left and thereby ended it.
  */
 export const admitThroughLink = async (
   tx: Tx,
   userId: string,
-  token: string,
+  tokenHash: string,
 ): Promise<{ readonly houseGroup: KnownLink['houseGroup']; readonly outcome: Outcome }> => {
-  const { houseGroup } = await getWorkingLink(tx.sql, token, tx.now)
+  const { houseGroup } = await getWorkingLink(tx.sql, tokenHash, tx.now)
   await tx.lock('admins', toGroupLock(houseGroup.id))
-  const link = await getWorkingLink(tx.sql, token, tx.now)
+  const link = await getWorkingLink(tx.sql, tokenHash, tx.now)
   const account = await getAccount(tx.sql, userId)
   if (account.houseGroupId === houseGroup.id) return { houseGroup, outcome: 'already_member' }
-  if (!(await countLinkUse(tx.sql, link.id, toTokenHash(token))))
-    throw new AppError('invitation-links.invalid')
+  if (!(await countLinkUse(tx.sql, link.id, tokenHash))) throw new AppError('invitation-links.used_up')
   tx.audit({
     action: 'invitation_link_used',
     actorUserId: userId,
@@ -94,11 +112,15 @@ export const admitThroughLink = async (
   return { houseGroup, outcome: 'joined' }
 }
 
-export const acceptLink: Handler<typeof invitationLinksApi.accept> = async ({ db, viewer }, { token }) => {
+export const acceptLink: Handler<typeof invitationLinksApi.accept> = async (
+  { db, services: { encryption }, request: { address }, viewer },
+  { token },
+) => {
   if (viewer.isTemporary) throw new AppError('temporary_account')
   if (viewer.needsTwoFactor) throw new AppError('mfa.required')
+  const tokenHash = await findSecretHash(db, { encryption, address }, token)
   return inTransaction(db, async (tx) => {
-    const admission = await admitThroughLink(tx, viewer.userId, token)
+    const admission = await admitThroughLink(tx, viewer.userId, tokenHash)
     // As after an approval by an administrator, no other session of the account becomes that of a member.
     if (!viewer.isApproved && admission.outcome === 'joined')
       await endSessions(tx, viewer.userId, viewer.sessionId)

@@ -1,6 +1,6 @@
 import { adminApi } from '@roost/contract/client/admin.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { errors } from '@roost/contract/errors.ts'
+import { accountErrors } from '@roost/contract/account-errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -15,7 +15,7 @@ export const adminUsersQuery = endpointQuery(adminApi.listUsers)
 
 /** Returns whether the administrator's session is too old for the admin area, although it is valid everywhere else. */
 export const needsReauthentication = (error: unknown): boolean =>
-  error instanceof ApiError && error.serverMessage === errors['auth.fresh_sign_in_required'].message
+  error instanceof ApiError && error.serverMessage === accountErrors['auth.fresh_sign_in_required'].message
 
 /** Shows a failure as a toast, unless the password dialog already shows it. */
 const showRefusal = (error: unknown, fallback: string): void => {

@@ -1,5 +1,5 @@
 import { serverPaths } from '../../app/paths.ts'
-import { errors } from '@roost/contract/errors.ts'
+import { accountErrors } from '@roost/contract/account-errors.ts'
 import { t } from '../../lib/language.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -10,7 +10,7 @@ export function SignInAgain() {
     <EmptyState
       drawing={<Drawing name="house" />}
       title={t('Is it still you?')}
-      description={t(errors['auth.fresh_sign_in_required'].message)}
+      description={t(accountErrors['auth.fresh_sign_in_required'].message)}
       action={
         <a href={serverPaths.logout} className={buttonStyles()}>
           {t('Sign in again')}

@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
 
+/** A link below a form, to another way in. */
+export const quietLinkStyle =
+  'inline-flex min-h-11 items-center self-center rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline'
+
 interface AuthCardProps {
   readonly title: string
   readonly description: string

@@ -4,7 +4,7 @@ import type { Account } from '@roost/contract/users.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard, quietLinkStyle } from './auth-card.tsx'
 import { type PasswordAttempt, isSignedIn, signIn } from './auth.api.ts'
 import type { Invitation } from './sign-up-form.tsx'
 import { ProviderButtons } from './providers/provider-buttons.tsx'
@@ -76,10 +76,7 @@ function SignInForm({ onSigningIn, onSignedIn, onCodeMissing }: SignInFormProps)
       <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Signing in...')}>
         {t('Sign In')}
       </Button>
-      <a
-        href={paths.forgotPassword}
-        className="inline-flex min-h-11 items-center self-center rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline"
-      >
+      <a href={paths.forgotPassword} className={quietLinkStyle}>
         {t('Forgot your password?')}
       </a>
     </form>
@@ -145,9 +142,9 @@ const toWelcome = () => ({
   description: t('Sign in to your account or create a new one'),
 })
 
-const toInvitedWelcome = ({ houseGroupName, invitedBy }: Invitation) => ({
+const toInvitedWelcome = ({ houseGroupName }: Invitation) => ({
   title: t('Join {name}', { name: houseGroupName }),
-  description: t('{invitedBy} invites you. Create your account, or sign in if you have one.', { invitedBy }),
+  description: t('You are invited. Create your account, or sign in if you have one.'),
 })
 
 export function LoginPage({ invitation, onSigningIn, onSignedIn, onSignedUp }: LoginPageProps) {

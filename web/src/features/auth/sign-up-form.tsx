@@ -1,5 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
+import { paths } from '../../app/paths.ts'
+import { quietLinkStyle } from './auth-card.tsx'
 import { toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { toCookieErrors } from '../../api/cookies.ts'
 import { t } from '../../lib/language.ts'
@@ -15,7 +17,6 @@ const loadRegistration = async () => (await import('@roost/contract/auth-input.t
 /** What a person who has opened an invitation link sees and uses. */
 export interface Invitation {
   readonly houseGroupName: string
-  readonly invitedBy: string
   readonly secret: string
 }
 
@@ -54,6 +55,11 @@ export function SignUpForm({ setupCode, invitation, onSignedUp }: SignUpFormProp
       <Button type="submit" size="lg" isPending={isPending} pendingLabel={t('Creating account...')}>
         {t('Sign Up')}
       </Button>
+      {!invitation && (
+        <a href={paths.join} className={quietLinkStyle}>
+          {t('I have an invitation code')}
+        </a>
+      )}
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { errors } from '@roost/contract/errors.ts'
+import { houseGroupErrors } from '@roost/contract/house-group-errors.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { useId, useState } from 'react'
 import { useUser } from '../../api/session.ts'
@@ -42,7 +42,7 @@ export function OtherGroupCard({ group, isMemberElsewhere, membershipHintId }: O
         </Button>
         {group.memberCount === 0 && <DeleteButton group={group} />}
         <span id={reasonId} hidden>
-          {t(errors['house-groups.invite_only'].message)}
+          {t(houseGroupErrors['house-groups.invite_only'].message)}
         </span>
       </div>
     </Card>

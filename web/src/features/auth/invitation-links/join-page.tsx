@@ -10,6 +10,7 @@ import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { AuthCard } from '../auth-card.tsx'
+import { InvitationCodeForm } from './invitation-code-form.tsx'
 import { LoginPage } from '../login-page.tsx'
 import { useAddressSecret } from '../use-address-secret.ts'
 import { acceptLink, type JoinOutcome, openLink, type OpenedLink } from './invitation-links.api.ts'
@@ -18,8 +19,6 @@ type LinkState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'open'; readonly link: OpenedLink }
-
-const incomplete = msg('This invitation link is incomplete. Open it again, or ask for a new one.')
 
 const useOpenedLink = (secret: string): LinkState => {
   const [state, setState] = useState<LinkState>({ kind: 'loading' })
@@ -53,10 +52,15 @@ interface JoinPageProps {
 
 /** Where an invitation link leads: visitors sign up or in, and people who are signed in join. */
 export function JoinPage(props: JoinPageProps) {
-  const { secret, arrivals } = useAddressSecret('invitation')
+  const { secret: brought, arrivals } = useAddressSecret('invitation')
+  const [code, setCode] = useState<string | null>(null)
   const [attempts, setAttempts] = useState(0)
-  const retry = () => setAttempts(attempts + 1)
-  if (secret === null) return <JoinFailure reason={t(incomplete)} onRetry={retry} />
+  const retry = () => {
+    setCode(null)
+    setAttempts(attempts + 1)
+  }
+  const secret = brought ?? code
+  if (secret === null) return <InvitationCodeForm onCode={setCode} />
   // The key opens the link again on a retry, and when another link is opened in the same tab.
   return <OpenedInvitation key={`${arrivals} ${attempts}`} {...props} secret={secret} onRetry={retry} />
 }
@@ -73,10 +77,9 @@ function OpenedInvitation({ secret, onRetry, onAccepted, onSignedUp, ...signIn }
   if (state.kind === 'failed') return <JoinFailure reason={state.reason} onRetry={onRetry} />
   const { link } = state
   if (user) return <AcceptInvitation user={user} link={link} secret={secret} onAccepted={onAccepted} />
-  const { houseGroup, invitedBy } = link
   return (
     <LoginPage
-      invitation={{ houseGroupName: houseGroup.name, invitedBy, secret }}
+      invitation={{ houseGroupName: link.houseGroupName, secret }}
       onSignedUp={onSignedUp}
       {...signIn}
     />
@@ -121,11 +124,10 @@ interface AcceptInvitationProps {
 
 const leaveFirst = msg('You are in another house group. Leave it first, then open this link again.')
 
-const toExplanation = (
-  { isApproved, houseGroupId }: Account,
-  { houseGroup, approves, invitedBy }: OpenedLink,
-) => {
-  if (houseGroupId === houseGroup.id) return t('You are a member already.')
+const toExplanation = ({ isApproved, houseGroupId }: Account, { details }: OpenedLink) => {
+  if (!details) return undefined
+  const { approves, invitedBy } = details
+  if (houseGroupId === details.houseGroupId) return t('You are a member already.')
   if (houseGroupId !== null) return t(leaveFirst)
   return isApproved || approves
     ? t('{invitedBy} invites you. You will share tasks, shopping, calendar and expenses.', { invitedBy })
@@ -135,7 +137,7 @@ const toExplanation = (
 }
 
 function AcceptInvitation({ user, link, secret, onAccepted }: AcceptInvitationProps) {
-  const { houseGroup } = link
+  const { houseGroupName: name, details } = link
   const { run: accept, isPending } = useTask(async () => {
     try {
       const { outcome } = await acceptLink(secret)
@@ -146,13 +148,13 @@ function AcceptInvitation({ user, link, secret, onAccepted }: AcceptInvitationPr
     }
   })
   return (
-    <AuthCard title={t('Join {name}', { name: houseGroup.name })} description={toExplanation(user, link)}>
+    <AuthCard title={t('Join {name}', { name })} description={toExplanation(user, link) ?? ''}>
       {user.houseGroupId === null ? (
         <Button size="lg" isPending={isPending} pendingLabel={t('Joining...')} onClick={() => accept()}>
-          {t('Join {name}', { name: houseGroup.name })}
+          {t('Join {name}', { name })}
         </Button>
       ) : (
-        <ElsewhereLink isMember={user.houseGroupId === houseGroup.id} />
+        <ElsewhereLink isMember={user.houseGroupId === details?.houseGroupId} />
       )}
     </AuthCard>
   )

@@ -32,7 +32,7 @@ test('a new link is shown as a QR code and as text, and can be revoked', { tags:
   await openInvite(server)
   await expect.element(page.getByText(/is a member at once, without waiting for approval/)).toBeVisible()
   const addresses = [toAddress('192.168.1.20:3000')]
-  server.respond(invitationLinksApi.create, { link, isReachable: true, addresses })
+  server.respond(invitationLinksApi.create, { link, isReachable: true, code: 'KXRT-WQHM', addresses })
   await create()
   // The button that had the focus is gone.
   await expect.element(page.getByText(/^Scan it with the phone/)).toHaveFocus()
@@ -49,7 +49,7 @@ test('a computer with several addresses lets the member choose one', { tags: ['G
   const server = asAdmin()
   await openInvite(server)
   const addresses = [toAddress('192.168.1.20:3000'), toAddress('10.0.0.5:3000')]
-  server.respond(invitationLinksApi.create, { link, isReachable: true, addresses })
+  server.respond(invitationLinksApi.create, { link, isReachable: true, code: 'KXRT-WQHM', addresses })
   await create()
   await page.getByLabelText('Address of this computer').selectOptions('10.0.0.5:3000')
   await expect.element(page.getByText('http://10.0.0.5:3000/join#invitation=secret')).toBeVisible()
@@ -82,7 +82,12 @@ test('an administrator whose sign-in is old enters the password first', { tags: 
   server.fail(invitationLinksApi.create, 'reauthentication.password_required')
   await create()
   await page.getByLabelText('Current password').fill('Feather-1nest')
-  server.respond(invitationLinksApi.create, { link, isReachable: true, addresses: [toAddress('nas:3000')] })
+  server.respond(invitationLinksApi.create, {
+    link,
+    isReachable: true,
+    code: 'KXRT-WQHM',
+    addresses: [toAddress('nas:3000')],
+  })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByText('http://nas:3000/join#invitation=secret')).toBeVisible()
   expect(server.calls(invitationLinksApi.create).at(-1)).toMatchObject({ password: 'Feather-1nest' })

@@ -1,11 +1,14 @@
+import { maxInvitationLinkUses } from '@roost/contract/invitation-link-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
+import { useState } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
 import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PasswordDialog } from '../../../ui/password-dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
@@ -34,7 +37,7 @@ export function InvitationLinkPanel({ houseGroupId }: { readonly houseGroupId: n
           houseGroupId={houseGroupId}
           isCreating={create.isPending && !question.isOpen}
           isRevoking={remove.isPending}
-          onCreate={() => run({})}
+          onCreate={(maxUses) => run({ maxUses })}
           onRevoke={revoke}
         />
       )}
@@ -47,17 +50,21 @@ export function InvitationLinkPanel({ houseGroupId }: { readonly houseGroupId: n
   )
 }
 
+/** For how many people a link can be made. */
+const peopleChoices = [1, 2, 5, maxInvitationLinkUses] as const
+
 interface LinkChoiceProps {
   readonly houseGroupId: number
   readonly isCreating: boolean
   readonly isRevoking: boolean
-  readonly onCreate: () => void
+  readonly onCreate: (maxUses: number) => void
   readonly onRevoke: () => void
 }
 
 function LinkChoice({ houseGroupId, isCreating, isRevoking, onCreate, onRevoke }: LinkChoiceProps) {
   const { role } = useUser()
   const { data, error, isFetching, refetch } = useQuery(linkQuery(houseGroupId))
+  const [maxUses, setMaxUses] = useState(maxInvitationLinkUses)
   if (!data && error)
     return (
       <ErrorState
@@ -86,8 +93,17 @@ function LinkChoice({ houseGroupId, isCreating, isRevoking, onCreate, onRevoke }
       </p>
       {!data.isReachable && <UnreachableHint />}
       {data.link && <LinkInUse link={data.link} />}
+      <SelectField
+        label={t('It works for')}
+        options={peopleChoices.map((count) => ({
+          value: String(count),
+          label: t('{count, plural, one {# person} other {# people}}', { count }),
+        }))}
+        value={String(maxUses)}
+        onChange={({ target }) => setMaxUses(Number(target.value))}
+      />
       <div className="flex flex-wrap gap-2 max-md:*:grow">
-        <Button isPending={isCreating} pendingLabel={t('Creating link...')} onClick={onCreate}>
+        <Button isPending={isCreating} pendingLabel={t('Creating link...')} onClick={() => onCreate(maxUses)}>
           <QrCode aria-hidden="true" />
           {t(data.link ? 'Replace Link' : 'Create Link')}
         </Button>

@@ -22,15 +22,17 @@ export const linkQuery = (houseGroupId: number) =>
   })
 
 interface CreateInput {
+  readonly maxUses: number
   readonly password?: string | undefined
 }
 
 export const useCreateLink = (houseGroupId: number) =>
   useWrite({
-    mutationFn: ({ password }: CreateInput) =>
+    mutationFn: ({ password, maxUses }: CreateInput) =>
       callApi(invitationLinksApi.create, {
         id: String(houseGroupId),
         origin,
+        maxUses,
         ...(password !== undefined && { password }),
       }),
     onError: (error) => {

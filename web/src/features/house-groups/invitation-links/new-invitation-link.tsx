@@ -23,9 +23,12 @@ const share = async (url: string): Promise<void> => {
     showFailure(t('The link could not be shared. Copy it instead.'))
 }
 
+/** The address at which the code of a link is typed, without what a browser adds by itself. */
+const toJoinAddress = (url: string): string => url.replace(/^https?:\/\//, '').replace(/#.*/, '')
+
 /** Shows a new link, which cannot be shown again. */
 export function NewInvitationLink({ created, isRevoking, onRevoke }: NewInvitationLinkProps) {
-  const { addresses, link, isReachable } = created
+  const { addresses, link, isReachable, code } = created
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => start.current?.focus(), [])
   const [chosen, setChosen] = useState(0)
@@ -37,7 +40,7 @@ export function NewInvitationLink({ created, isRevoking, onRevoke }: NewInvitati
     <>
       <p ref={start} tabIndex={-1} className="text-ink-soft outline-none">
         {t(
-          'Scan it with the phone, or send the link. It works until {date} for {count} people; give it only to those who live with you.',
+          'Scan it with the phone, or send the link. It works until {date} for {count, plural, one {# person} other {# people}}; give it only to those who live with you.',
           { date: formatInstantDay(link.expiresAt, now), count: link.usesLeft },
         )}
       </p>
@@ -64,6 +67,15 @@ export function NewInvitationLink({ created, isRevoking, onRevoke }: NewInvitati
           {url}
         </code>
         <CopyButton text={url} label={t('Copy link')} />
+      </div>
+      <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pe-1 ps-3">
+        <p className="min-w-0 grow text-sm">
+          {t('Or type this code at {address}:', { address: toJoinAddress(url) })}{' '}
+          <strong translate="no" className="font-mono text-base whitespace-nowrap tracking-wider">
+            {code}
+          </strong>
+        </p>
+        <CopyButton text={code} label={t('Copy code')} />
       </div>
       <div className="flex flex-wrap gap-2 max-md:*:grow">
         {canShare() && (

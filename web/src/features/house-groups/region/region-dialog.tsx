@@ -1,4 +1,4 @@
-import { errors } from '@roost/contract/errors.ts'
+import { houseGroupErrors } from '@roost/contract/house-group-errors.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { useState } from 'react'
 import { ApiError, toMessage } from '../../../api/api-error.ts'
@@ -11,7 +11,7 @@ import { RegionFields } from '../../../ui/region-fields.tsx'
 import { showFailure } from '../../../ui/toast.ts'
 import { useUpdateRegion } from '../house-groups.api.ts'
 
-const refusal = errors['house-groups.currency_in_use'].message
+const refusal = houseGroupErrors['house-groups.currency_in_use'].message
 
 /** Says what is in the way, and the way out. */
 const toRefusal = (currency: string): string =>
