@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useTestApp } from '../../test-support/test-app.ts'
-import { chargeLongReads } from './long-reads.ts'
+import { chargeLongReads, measureRead } from './long-reads.ts'
 
 const app = useTestApp()
 
@@ -21,6 +21,20 @@ test('long reads are charged to the work that started them, short ones and those
   )
   await count(300_000)
   expect(charged).toHaveLength(2)
+})
+
+test('short reads are charged once they are long together', () => {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const charged: number[] = []
+  chargeLongReads(
+    (milliseconds) => charged.push(milliseconds),
+    () => {
+      for (let reads = 0; reads < 7; reads += 1) measureRead(() => (now += 1))
+    },
+  )
+  clock.mockRestore()
+  expect(charged).toEqual([3, 3])
 })
 
 test('a transaction is charged to its own work, also in a batch that other work has begun', async () => {

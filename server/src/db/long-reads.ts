@@ -1,20 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A shorter read is not charged. In milliseconds. */
+/** Reads that take less together are not charged. In milliseconds. */
 const longReadMs = 2
 
 type Charge = (milliseconds: number) => void
 
-const charges = new AsyncLocalStorage<Charge>()
+interface Caller {
+  readonly charge: Charge
+  uncharged: number
+}
 
-/** Charges all long reads that the work starts, such as those of a request, to its caller. */
-export const chargeLongReads = <T>(charge: Charge, work: () => T): T => charges.run(charge, work)
+const callers = new AsyncLocalStorage<Caller>()
+
+/**
+ * Charges what the work reads, such as a request, to its caller: long reads, and short ones that are long together, as those
+ * of a search in windows.
+ */
+export const chargeLongReads = <T>(charge: Charge, work: () => T): T =>
+  callers.run({ charge, uncharged: 0 }, work)
 
 /** Runs a read that blocks the thread. */
 export const measureRead = <T>(read: () => T): T => {
   const startedAt = performance.now()
   const result = read()
-  const milliseconds = performance.now() - startedAt
-  if (milliseconds > longReadMs) charges.getStore()?.(milliseconds)
+  const caller = callers.getStore()
+  if (!caller) return result
+  caller.uncharged += performance.now() - startedAt
+  if (caller.uncharged > longReadMs) {
+    caller.charge(caller.uncharged)
+    caller.uncharged = 0
+  }
   return result
 }
