@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, Kysely, QueryExecutorProvider } from 'k
 import type { ReadSql, WriteSql } from './database.ts'
 import type { Tables } from './tables.ts'
 
-type Value = string | number | boolean | null | undefined | readonly string[]
+type Value = string | number | boolean | null | undefined | readonly string[] | readonly number[]
 type Values<V> = { readonly [K in keyof V]: Value }
 
 /** A placeholder for a value that is bound when the statement runs. */
@@ -17,7 +17,7 @@ class Slot {
 
   read(values: object): unknown {
     const value = (values as Readonly<Record<string, Value>>)[this.#name]
-    return this.#index === undefined ? value : (value as readonly string[])[this.#index]
+    return this.#index === undefined ? value : (value as readonly (string | number)[])[this.#index]
   }
 }
 

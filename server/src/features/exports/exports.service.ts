@@ -142,7 +142,7 @@ const listExportedEvents: Handler<typeof exportsApi.calendar> = async (work, { t
   const from = toZonedDate(exportDate, timeZone)
   const to = addDays(from, exportedDays - 1)
   const [past, { occurrences: coming }, singleCount, members] = await Promise.all([
-    listOccurrencesBefore(db.sql, scope, { day: from, timeZone, limit: maxPastEvents }),
+    listOccurrencesBefore(work, { day: from, timeZone, limit: maxPastEvents }),
     listOccurrencesBetween(work, { from, to, timeZone }),
     countSingleEvents(db.sql, scope),
     listMembersInScope(db.sql, scope),

@@ -15,6 +15,10 @@ import {
   listTitles,
   readCalendar,
 } from '../../../../test-support/calendar.ts'
+import { countStatements } from '../../../../test-support/statements.ts'
+import { withoutJournal } from '../../../db/database.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -144,5 +148,53 @@ describe('the size of a response is limited', { tags: ['T27'] }, () => {
     const response = await readCalendar(person, { from: '2026-11-21', to: '2026-11-21', today: '2026-11-21' })
     expect(response.occurrences).toHaveLength(maxOccurrencesOfSeries)
     expect(response.isComplete).toBe(false)
+  })
+})
+
+describe('in a calendar with many events', () => {
+  test('others come in between while events are searched and counted', async () => {
+    const household = await createHousehold(app.current)
+    const event = await createEvent(household, { title: 'Dentist', startDate: '2026-11-23T09:00:00.000Z' })
+    await copyEvent(app.current, event, 2499)
+    const count = await countStatements(() => readCalendar(household, { search: 'nothing' }))
+    // Ten windows of 250 events, each found and read, both for the list and for the number of events.
+    expect(count).toBeGreaterThanOrEqual(40)
+  })
+
+  test('many exceptions of many series are all found', async () => {
+    const household = await createHousehold(app.current)
+    const series = await createSeries(household, {
+      startDate: '2026-11-01T09:00:00.000Z',
+      recurrencePattern: 'daily',
+    })
+    await copyEvent(app.current, series, 119)
+    const days = Array.from({ length: 11 }, (_, day) => addDays('2026-11-10', day))
+    await inTransaction(app.current.db, async (tx) => {
+      const stored = await tx.sql
+        .selectFrom('calendar_events')
+        .selectAll()
+        .where('house_group_id', '=', household.group.id)
+        .execute()
+      for (const { id, ...row } of stored)
+        await withoutJournal(tx.sql)
+          .insertInto('calendar_events')
+          .values(
+            days.map((day) => ({
+              ...row,
+              parent_event_id: id,
+              original_on: day,
+              is_cancelled: true,
+              recurrence_pattern: null,
+              lasts_long: false,
+              last_on: day,
+            })),
+          )
+          .execute()
+    })
+    const response = await readCalendar(household, { from: '2026-11-10', to: '2026-11-21' })
+    expect(response.occurrences.map(({ occurrenceDate }) => occurrenceDate)).toEqual(
+      Array.from({ length: 120 }, () => '2026-11-21'),
+    )
+    expect(response.counts.events).toBe(120)
   })
 })

@@ -1,69 +1,30 @@
 import { type CalendarEvent, maxOccurrences } from '@roost/contract/calendar.ts'
-import { type EventPriority, maxEvents, maxSeries } from '@roost/contract/calendar-values.ts'
+import { maxSeries } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder } from 'kysely'
 import type { ReadSql } from '../../../db/database.ts'
 import { prepareRead } from '../../../db/prepared-statement.ts'
-import { isGroupRow, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
-import { hasWord } from '../../../db/search-text.ts'
+import type { ViewerScope } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { searchInWindows } from '../../../lib/concurrency/search-windows.ts'
+import { runTimeSlice, type Spend } from '../../../lib/concurrency/time-slices.ts'
 import { selectEvents, toEvent } from '../calendar.queries.ts'
+import {
+  type Condition,
+  type EventFilter,
+  eventsOfWindow,
+  everyEvent,
+  listConditions,
+  listOwnerConditions,
+  type Owner,
+  selectOfOwners,
+  toOwner,
+} from './event-filter.queries.ts'
 import type { ReplacedOccurrence, StoredDays } from './occurrences.rules.ts'
 
-/** A filter for events. Series and exceptions are each matched by their own fields. */
-export interface EventFilter {
-  /** In lower case. Each word must occur in the title, description, location or attendees. */
-  readonly words: readonly string[]
-  readonly category: string | undefined
-  readonly priority: EventPriority | undefined
-  readonly isPublicOnly: true | undefined
-  readonly hasReminders: true | undefined
-}
-
-export const everyEvent: EventFilter = {
-  words: [],
-  category: undefined,
-  priority: undefined,
-  isPublicOnly: undefined,
-  hasReminders: undefined,
-}
-
-type Owner = Pick<ViewerScope, 'userId' | 'houseGroupId'>
 type FilterValues = EventFilter & Owner & { readonly limit: number }
-type Condition = Expression<SqlBool>
-type LongDays = Omit<StoredDays, 'endsOn'>
 
 const eb = expressionBuilder<Tables, 'calendar_events'>()
-
-const isPublic = eb('calendar_events.visibility', '=', 'public')
-
-/**
- * The conditions for the viewer's personal rows and for those of their house group, separately, because each uses its
- * own index.
- */
-const listOwnerConditions = ({
-  userId,
-  houseGroupId,
-  isPublicOnly,
-}: Owner & Partial<EventFilter>): readonly [Condition, ...Condition[]] => {
-  const personal = isPersonalRow('calendar_events', userId)
-  const own = isPublicOnly === undefined ? personal : eb.and([personal, isPublic])
-  return houseGroupId === null ? [own] : [own, isGroupRow('calendar_events', houseGroupId)]
-}
-
-const listConditions = ({ words, category, priority, hasReminders }: EventFilter): Condition[] => [
-  ...words.map((word) => hasWord('calendar_events', word)),
-  ...(category === undefined ? [] : [eb('calendar_events.category', '=', category)]),
-  ...(priority === undefined ? [] : [eb('calendar_events.priority', '=', priority)]),
-  ...(hasReminders === undefined ? [] : [eb('calendar_events.reminders', '!=', '[]')]),
-]
-
-/** The rows of all owners, combined with `union all`. */
-const selectOfOwners = <DB, TB extends keyof DB, O>(
-  [first, ...others]: readonly [Condition, ...Condition[]],
-  select: (owner: Condition) => SelectQueryBuilder<DB, TB, O>,
-): SelectQueryBuilder<DB, TB, O> =>
-  others.reduce((rows, owner) => rows.unionAll(select(owner)), select(first))
 
 /** Ordered, so that both engines read only one page for each owner and merge the pages. */
 const selectByLastDay = (
@@ -82,34 +43,89 @@ const selectByLastDay = (
     .orderBy('id', direction)
     .limit(values.limit)
 
+/** Where the window of a search begins: after the last event of the previous one. */
+interface WindowStart {
+  readonly isLong: boolean
+  readonly afterOn: string
+  readonly afterId: number
+  /** The latest last day of the events that are searched. */
+  readonly endsBy: string | undefined
+}
+
+interface Window extends WindowStart {
+  /** The last event of the window; undefined if all remaining events belong to it. */
+  readonly untilOn: string | undefined
+  readonly untilId: number | undefined
+  /** Whether all its events end on the same day. */
+  readonly isOneDay: true | undefined
+  /** The latest first day of the events that are searched. */
+  readonly startsBy: string | undefined
+}
+
+const lastDay = eb.refTuple('calendar_events.last_on', 'calendar_events.id')
+
+const listStartConditions = ({ isLong, afterOn, afterId, endsBy }: WindowStart): Condition[] => [
+  eb('calendar_events.lasts_long', '=', isLong),
+  eb(lastDay, '>', eb.tuple(afterOn, afterId)),
+  ...(endsBy === undefined ? [] : [eb('calendar_events.last_on', '<=', endsBy)]),
+]
+
+/** SQLite seeks only the day of the two, so an event of the same day is found by its id. */
+const listWindowConditions = (values: Window): Condition[] => {
+  const { isLong, afterOn, afterId, untilOn, untilId, isOneDay } = values
+  if (untilOn === undefined || untilId === undefined) return listStartConditions(values)
+  if (isOneDay === undefined)
+    return [
+      ...listStartConditions({ ...values, endsBy: undefined }),
+      eb(lastDay, '<=', eb.tuple(untilOn, untilId)),
+    ]
+  return [
+    eb('calendar_events.lasts_long', '=', isLong),
+    eb('calendar_events.last_on', '=', afterOn),
+    eb('calendar_events.id', '>', afterId),
+    eb('calendar_events.id', '<=', untilId),
+  ]
+}
+
+const isStarted = ({ startsBy }: Window): Condition[] =>
+  startsBy === undefined ? [] : [eb('calendar_events.starts_on', '<=', startsBy)]
+
+interface ReplacedPage {
+  readonly oldestOn: CalendarDate
+  readonly lastOn: CalendarDate
+  /** The last exception of the previous page. */
+  readonly afterId: number
+  readonly afterOn: CalendarDate
+  readonly limit: number
+}
+
 const readers = {
-  short: prepareRead((sql, values: FilterValues & Omit<StoredDays, 'lastOn'>) =>
-    selectByLastDay(sql, values, () => [
-      eb('calendar_events.lasts_long', '=', false),
-      eb('calendar_events.last_on', '>=', values.firstOn),
-      eb('calendar_events.last_on', '<=', values.endsOn),
-    ]),
-  ),
-  long: prepareRead((sql, values: FilterValues & LongDays) =>
-    selectByLastDay(sql, values, () => [
-      eb('calendar_events.lasts_long', '=', true),
-      eb('calendar_events.last_on', '>=', values.firstOn),
-      eb('calendar_events.starts_on', '<=', values.lastOn),
-    ]),
-  ),
-  replaced: prepareRead((sql, values: Owner & LongDays & { limit: number; oldestOn: string }) =>
+  windowEnd: prepareRead((sql, values: Owner & WindowStart) =>
     selectOfOwners(listOwnerConditions(values), (owner) =>
       sql
         .selectFrom('calendar_events')
-        .innerJoin('calendar_events as exception', 'exception.parent_event_id', 'calendar_events.id')
-        .select(['calendar_events.id as series_id', 'exception.original_on'])
-        .where(owner)
-        .where('calendar_events.lasts_long', '=', true)
-        .where('calendar_events.last_on', '>=', values.firstOn)
-        .where('calendar_events.starts_on', '<=', values.lastOn)
-        .where('exception.original_on', '>=', values.oldestOn)
-        .where('exception.original_on', '<=', values.lastOn),
-    ).limit(values.limit),
+        .select(['last_on', 'id'])
+        .where(eb.and([owner, ...listStartConditions(values)])),
+    )
+      .orderBy('last_on')
+      .orderBy('id')
+      .limit(1)
+      .offset(eventsOfWindow - 1),
+  ),
+  window: prepareRead((sql, values: FilterValues & Window) =>
+    selectByLastDay(sql, values, () => [...listWindowConditions(values), ...isStarted(values)]),
+  ),
+  replaced: prepareRead((sql, values: ReplacedPage & { readonly seriesIds: readonly number[] }) =>
+    sql
+      .selectFrom('calendar_events')
+      .select(['parent_event_id', 'original_on'])
+      .where('parent_event_id', 'in', values.seriesIds)
+      .where('original_on', '>=', values.oldestOn)
+      .where('original_on', '<=', values.lastOn)
+      .where(eb(eb.refTuple('parent_event_id', 'original_on'), '>', eb.tuple(values.afterId, values.afterOn)))
+      .orderBy('parent_event_id')
+      .orderBy('original_on')
+      .limit(values.limit),
   ),
   /** Single events, either long or short ones. */
   later: prepareRead((sql, values: FilterValues & { readonly firstOn: string; readonly isLong: boolean }) =>
@@ -146,56 +162,121 @@ const readers = {
   ),
 } as const
 
-type EventRow = Parameters<typeof toEvent>[0]
-
 interface FoundEvents {
   readonly events: readonly CalendarEvent[]
   /** Whether the list contains all events. */
   readonly isComplete: boolean
 }
 
-const toFound = (rows: readonly EventRow[], limit: number): FoundEvents => ({
-  events: rows.slice(0, limit).map(toEvent),
-  isComplete: rows.length <= limit,
+interface LastDayCursor {
+  readonly last_on: string
+  readonly id: number
+}
+
+/** How events are searched: in the scope of a viewer, at the expense of whoever asks. */
+export interface EventSearch {
+  readonly sql: ReadSql
+  readonly scope: ViewerScope
+  readonly filter: EventFilter
+  readonly spend: Spend
+}
+
+interface SearchedDays extends Pick<Window, 'isLong' | 'endsBy' | 'startsBy'> {
+  readonly firstOn: CalendarDate
+}
+
+const toStart = ({ isLong, endsBy }: SearchedDays, after: LastDayCursor): WindowStart => ({
+  isLong,
+  endsBy,
+  afterOn: after.last_on,
+  afterId: after.id,
 })
 
-const toOwner = ({ userId, houseGroupId }: ViewerScope): Owner => ({ userId, houseGroupId })
+const toWindow = (days: SearchedDays, after: LastDayCursor, until: LastDayCursor | undefined): Window => ({
+  ...toStart(days, after),
+  startsBy: days.startsBy,
+  untilOn: until?.last_on,
+  untilId: until?.id,
+  isOneDay: until?.last_on === after.last_on ? true : undefined,
+})
+
+/** The first events, in the order of their last days. */
+const searchByLastDay = async (
+  { sql, scope, filter, spend }: EventSearch,
+  days: SearchedDays,
+  limit: number,
+): Promise<FoundEvents> => {
+  const owner = toOwner(scope)
+  const first = { last_on: days.firstOn, id: 0 }
+  const found = await searchInWindows<LastDayCursor, CalendarEvent>(
+    {
+      after: first,
+      limit: limit + 1,
+      findEnd: async (after = first) =>
+        (await readers.windowEnd(sql, { ...owner, ...toStart(days, after) }))[0],
+      async read({ after = first, until, limit: rest }) {
+        const values = { ...owner, ...filter, ...toWindow(days, after, until), limit: rest }
+        return (await readers.window(sql, values)).map(toEvent)
+      },
+    },
+    spend,
+  )
+  return { events: found.slice(0, limit), isComplete: found.length <= limit }
+}
 
 /** Single events and exceptions that last at most a few days and may overlap the range. */
-export const listShortEvents = async (
-  sql: ReadSql,
-  scope: ViewerScope,
-  filter: EventFilter,
-  { firstOn, endsOn }: StoredDays,
-): Promise<FoundEvents> => {
-  const limit = maxOccurrences
-  const rows = await readers.short(sql, { ...toOwner(scope), ...filter, firstOn, endsOn, limit: limit + 1 })
-  return toFound(rows, limit)
-}
+export const listShortEvents = (search: EventSearch, { firstOn, endsOn }: StoredDays): Promise<FoundEvents> =>
+  searchByLastDay(search, { firstOn, isLong: false, endsBy: endsOn, startsBy: undefined }, maxOccurrences)
+
+/** The maximum number of series that a household and a person can have together. */
+const maxLongEvents = 2 * maxSeries
 
 /** Series and multi-day events that may overlap the range. */
-export const listLongEvents = async (
+export const listLongEvents = (
+  search: EventSearch,
+  { firstOn, lastOn }: Omit<StoredDays, 'endsOn'>,
+): Promise<FoundEvents> =>
+  searchByLastDay(search, { firstOn, isLong: true, endsBy: undefined, startsBy: lastOn }, maxLongEvents)
+
+const seriesAtOnce = 100
+/** Reading so many takes a millisecond. */
+const exceptionsAtOnce = 1000
+
+/** The occurrences of a hundred series that exceptions replace. */
+const listReplacedOf = async (
   sql: ReadSql,
-  scope: ViewerScope,
-  filter: EventFilter,
-  { firstOn, lastOn }: LongDays,
-): Promise<FoundEvents> => {
-  // The maximum number of series that a household and a person can have together.
-  const limit = 2 * maxSeries
-  const rows = await readers.long(sql, { ...toOwner(scope), ...filter, firstOn, lastOn, limit: limit + 1 })
-  return toFound(rows, limit)
+  values: Pick<ReplacedPage, 'oldestOn' | 'lastOn'> & { readonly seriesIds: readonly number[] },
+): Promise<ReplacedOccurrence[]> => {
+  const replaced: ReplacedOccurrence[] = []
+  let last: ReplacedOccurrence = { seriesId: 0, originalDate: '' }
+  for (;;) {
+    const after = { afterId: last.seriesId, afterOn: last.originalDate || values.oldestOn }
+    const rows = await readers.replaced(sql, { ...values, ...after, limit: exceptionsAtOnce })
+    for (const row of rows) {
+      last = { seriesId: row.parent_event_id ?? 0, originalDate: row.original_on ?? '' }
+      replaced.push(last)
+    }
+    if (rows.length < exceptionsAtOnce) return replaced
+    await runTimeSlice(() => {})
+  }
 }
 
-/** The occurrences from `oldestOn` on that exceptions replace, regardless of the viewer and the filter. */
+/**
+ * The occurrences from `oldestOn` on that exceptions replace, regardless of the viewer and the filter. The viewer sees the
+ * series.
+ */
 export const listReplacedOccurrences = async (
   sql: ReadSql,
-  scope: ViewerScope,
-  days: LongDays & { readonly oldestOn: CalendarDate },
+  series: readonly Pick<CalendarEvent, 'id'>[],
+  days: Pick<ReplacedPage, 'oldestOn' | 'lastOn'>,
 ): Promise<ReplacedOccurrence[]> => {
-  const { firstOn, lastOn, oldestOn } = days
-  const limit = 2 * maxEvents
-  const rows = await readers.replaced(sql, { ...toOwner(scope), firstOn, lastOn, oldestOn, limit })
-  return rows.map((row) => ({ seriesId: row.series_id, originalDate: row.original_on ?? '' }))
+  const replaced: ReplacedOccurrence[] = []
+  for (let start = 0; start < series.length; start += seriesAtOnce) {
+    if (start > 0) await runTimeSlice(() => {})
+    const seriesIds = series.slice(start, start + seriesAtOnce).map(({ id }) => id)
+    replaced.push(...(await listReplacedOf(sql, { ...days, seriesIds })))
+  }
+  return replaced
 }
 
 /** Single events, latest last day first. */
@@ -236,46 +317,4 @@ export const listLaterEvents = async (
 export const countSingleEvents = async (sql: ReadSql, scope: ViewerScope): Promise<number> => {
   const rows = await readers.singles(sql, { ...toOwner(scope), ...everyEvent, limit: 1 })
   return rows.reduce((sum, { count }) => sum + Number(count), 0)
-}
-
-const counter = prepareRead((sql, values: EventFilter & Owner) => {
-  const conditions = listConditions(values)
-  const owners = listOwnerConditions(values)
-  const select = () => sql.selectFrom('calendar_events')
-  /** All rows except exceptions. */
-  const selectCount = (owner: Condition) =>
-    select()
-      .select((builder) => builder.fn.countAll<number>().as('count'))
-      .where('parent_event_id', 'is', null)
-      .where(eb.and([owner, ...conditions]))
-  /** Also counts multi-day events, which have no exceptions. */
-  const selectMatchingSeries = (owner: Condition) =>
-    select()
-      .select('calendar_events.id')
-      .where('lasts_long', '=', true)
-      .where(eb.and([owner, ...conditions]))
-  /** Counts each series once, however many of its exceptions match. */
-  const selectSeriesOfExceptions = (owner: Condition) =>
-    select()
-      .select('parent_event_id')
-      .where('parent_event_id', 'is not', null)
-      .where('is_cancelled', '=', false)
-      .where(eb.and([owner, ...conditions]))
-      .where('parent_event_id', 'not in', selectOfOwners(owners, selectMatchingSeries))
-  const [own, ...shared] = owners
-  const parts = shared.map(selectSeriesOfExceptions)
-  const series = parts.reduce((rows, part) => rows.union(part), selectSeriesOfExceptions(own).distinct())
-  return selectCount(own).select((builder) => [
-    ...shared.map((owner) => selectCount(owner).as('shared')),
-    builder
-      .selectFrom(series.as('series'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .as('exceptions'),
-  ])
-})
-
-/** The number of stored events that match, regardless of their dates. A series with its exceptions counts once. */
-export const countEvents = async (sql: ReadSql, scope: ViewerScope, filter: EventFilter): Promise<number> => {
-  const [row] = await counter(sql, { ...toOwner(scope), ...filter })
-  return Number(row?.count ?? 0) + Number(row?.shared ?? 0) + Number(row?.exceptions ?? 0)
 }

@@ -142,14 +142,16 @@ describe('the rows to read', () => {
 describe('the order of occurrences', () => {
   test('is chronological, with all-day events before the others that begin on the same day for the viewer', () => {
     const ids = (zone: string) =>
-      sortOccurrences(
-        [
-          event({ id: 1, startDate: '2026-11-23T23:00:00.000Z' }),
-          allDay(3, '2026-11-24'),
-          allDay(2, '2026-11-24'),
-          event({ id: 4, startDate: '2026-11-24T02:00:00.000Z' }),
-        ].map(toSingle),
-        zone,
+      finish(
+        sortOccurrences(
+          [
+            event({ id: 1, startDate: '2026-11-23T23:00:00.000Z' }),
+            allDay(3, '2026-11-24'),
+            allDay(2, '2026-11-24'),
+            event({ id: 4, startDate: '2026-11-24T02:00:00.000Z' }),
+          ].map(toSingle),
+          zone,
+        ),
       ).map((occurrence) => occurrence.event.id)
     expect(ids('UTC')).toEqual([1, 2, 3, 4])
     expect(ids('Europe/Berlin')).toEqual([2, 3, 1, 4])
@@ -241,4 +243,11 @@ describe('a list of occurrences', () => {
       }),
     )
   })
+})
+
+test('a day with many events is searched in many steps', () => {
+  const events = Array.from({ length: 5000 }, (_, index) => allDay(index, '2026-11-23'))
+  const days = { from: '2026-11-23', to: '2026-11-23', timeZone: 'UTC' }
+  const steps = [...findOccurrences({ events, replaced: [], isComplete: true }, days)]
+  expect(steps.length).toBeGreaterThan(5000)
 })

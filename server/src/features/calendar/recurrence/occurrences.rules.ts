@@ -5,6 +5,7 @@ import {
   type Occurrence,
 } from '@roost/contract/calendar.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
+import { sortInSteps } from '../../../lib/concurrency/sort-in-steps.ts'
 import { addDays, toStartOfDay } from '../../../lib/time/zoned-time.ts'
 import { shortEventDays, toStartsOn } from '../calendar.rules.ts'
 import { expandSeries, isWithin, toDayRange } from './recurrence.rules.ts'
@@ -103,7 +104,11 @@ function* expandAll(
   days: ViewedDays,
 ): Generator<void, OccurrenceList> {
   const range = toDayRange(days)
-  const keys = new Set(replaced.map(({ seriesId, originalDate }) => toKey(seriesId, originalDate)))
+  const keys = new Set<string>()
+  for (const { seriesId, originalDate } of replaced) {
+    keys.add(toKey(seriesId, originalDate))
+    yield
+  }
   const occurrences: EventOccurrence[] = []
   let isComplete = true
   for (const [index, event] of series.entries()) {
@@ -138,10 +143,10 @@ export const isBefore = (
 }
 
 /** Sorts by time. All-day events come first on their day. */
-export const sortOccurrences = (
+export function* sortOccurrences(
   occurrences: readonly EventOccurrence[],
   timeZone: string,
-): EventOccurrence[] => {
+): Generator<void, EventOccurrence[]> {
   const starts = new Map<CalendarDate, string>()
   const toStart = ({ event, startDate }: EventOccurrence): string => {
     if (!event.isAllDay) return startDate
@@ -150,24 +155,37 @@ export const sortOccurrences = (
     return start
   }
   const timed = occurrences.map((occurrence) => ({ occurrence, start: toStart(occurrence) }))
-  timed.sort((a, b) => {
+  const sorted = yield* sortInSteps(timed, (a, b) => {
     if (a.start !== b.start) return a.start < b.start ? -1 : 1
     const [first, second] = [a.occurrence.event, b.occurrence.event]
     return Number(second.isAllDay) - Number(first.isAllDay) || first.id - second.id
   })
-  return timed.map(({ occurrence }) => occurrence)
+  return sorted.map(({ occurrence }) => occurrence)
 }
 
-/** The first `maxOccurrences` occurrences in the range, in chronological order. Yields between series. */
-export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generator<void, OccurrenceList> {
+/** The occurrences of all events that do not recur. */
+function* findSingles(
+  events: readonly CalendarEvent[],
+  days: ViewedDays,
+): Generator<void, EventOccurrence[]> {
   const range = toDayRange(days)
-  const singles = rows.events.filter((event) => !event.isRecurring && isWithin(event, range)).map(toSingle)
+  const singles: EventOccurrence[] = []
+  for (const event of events) {
+    if (!event.isRecurring && isWithin(event, range)) singles.push(toSingle(event))
+    yield
+  }
+  return singles
+}
+
+/** The first `maxOccurrences` occurrences in the range, in chronological order. Yields between events. */
+export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generator<void, OccurrenceList> {
+  const singles = yield* findSingles(rows.events, days)
   const series = yield* expandAll(
     rows.events.filter(({ isRecurring }) => isRecurring),
     rows.replaced,
     days,
   )
-  const all = sortOccurrences([...singles, ...series.occurrences], days.timeZone)
+  const all = yield* sortOccurrences([...singles, ...series.occurrences], days.timeZone)
   return {
     occurrences: all.slice(0, maxOccurrences),
     isComplete: rows.isComplete && series.isComplete && all.length <= maxOccurrences,
@@ -215,5 +233,7 @@ export function* countOnDay(
   if (!isComplete || day.from < days.from || day.to > days.to)
     return (yield* findOccurrences(rows, day)).occurrences.length
   const range = toDayRange(day)
-  return occurrences.filter(({ event, ...times }) => isWithin({ ...event, ...times }, range)).length
+  return occurrences.filter(({ event: { isAllDay, timeZone }, startDate, endDate }) =>
+    isWithin({ isAllDay, timeZone, startDate, endDate }, range),
+  ).length
 }

@@ -6,10 +6,10 @@ import type { Handler, LongWork } from '../../../http/context.ts'
 import { toSearchWords } from '@roost/contract/search-text.ts'
 import { createFairSemaphore, rejectAs } from '../../../lib/concurrency/semaphore.ts'
 import { runInTimeSlices } from '../../../lib/concurrency/time-slices.ts'
+import { countEvents } from './event-count.queries.ts'
+import { type EventFilter, everyEvent } from './event-filter.queries.ts'
 import {
-  countEvents,
-  type EventFilter,
-  everyEvent,
+  type EventSearch,
   listLaterEvents,
   listLongEvents,
   listPastEvents,
@@ -40,24 +40,21 @@ export { countSingleEvents } from './occurrences.queries.ts'
 
 /** The rows that may have occurrences in the range or on a given day outside it. */
 const readRows = async (
-  sql: ReadSql,
-  scope: ViewerScope,
-  filter: EventFilter,
+  search: EventSearch,
   [days, extraDay]: readonly [ViewedDays, ViewedDays?],
 ): Promise<CalendarRows> => {
   const from = extraDay && extraDay.from < days.from ? extraDay.from : days.from
   const to = extraDay && extraDay.to > days.to ? extraDay.to : days.to
   const hull = toStoredDays({ from, to })
   const [short, onExtraDay, long] = await Promise.all([
-    listShortEvents(sql, scope, filter, toStoredDays(days)),
-    extraDay && listShortEvents(sql, scope, filter, toStoredDays(extraDay)),
-    listLongEvents(sql, scope, filter, hull),
+    listShortEvents(search, toStoredDays(days)),
+    extraDay && listShortEvents(search, toStoredDays(extraDay)),
+    listLongEvents(search, hull),
   ])
   const series = long.events.filter(({ isRecurring }) => isRecurring)
   const { firstOn, lastOn } = hull
   const oldestOn = toOldestStart(series, firstOn)
-  const replaced =
-    series.length === 0 ? [] : await listReplacedOccurrences(sql, scope, { firstOn, lastOn, oldestOn })
+  const replaced = await listReplacedOccurrences(search.sql, series, { oldestOn, lastOn })
   const found = [short, onExtraDay, long].filter((part) => part !== undefined)
   const events = new Map(found.flatMap((part) => part.events.map((event) => [event.id, event] as const)))
   return {
@@ -81,21 +78,22 @@ export const listOccurrencesBetween = async (
 ): Promise<OccurrenceList> => {
   spend(0)
   return runInSemaphore(viewer.userId, async () => {
-    const rows = await readRows(db.sql, viewer.scope, { ...everyEvent, ...filter }, [days])
+    const search = { sql: db.sql, scope: viewer.scope, filter: { ...everyEvent, ...filter }, spend }
+    const rows = await readRows(search, [days])
     return runInTimeSlices(findOccurrences(rows, days), spend)
   })
 }
 
 /** The latest single events that ended before the day, in chronological order. */
 export const listOccurrencesBefore = async (
-  sql: ReadSql,
-  scope: ViewerScope,
+  { db, viewer, spend }: LongWork,
   { day, timeZone, limit }: { readonly day: string; readonly timeZone: string; readonly limit: number },
 ): Promise<EventOccurrence[]> => {
   const { lastOn } = toStoredDays({ from: day, to: day })
-  const events = await listPastEvents(sql, scope, { lastOn, limit })
-  const past = events.filter((event) => isBefore(event, day, timeZone))
-  return sortOccurrences(past.map(toSingle), timeZone).slice(-limit)
+  const events = await listPastEvents(db.sql, viewer.scope, { lastOn, limit })
+  const past = events.filter((event) => isBefore(event, day, timeZone)).map(toSingle)
+  const sorted = await runInTimeSlices(sortOccurrences(past, timeZone), spend)
+  return sorted.slice(-limit)
 }
 
 /** The single events that begin after the day, nearest first, except those whose ids are given. */
@@ -144,8 +142,8 @@ const findListed = async ({ db, viewer, spend }: LongWork, input: OccurrencesInp
   const isApart = onToday && (onToday.to < days.from || onToday.from > days.to)
   const filter = toFilter(input)
   const [rows, eventCount] = await Promise.all([
-    readRows(db.sql, viewer.scope, filter, isApart ? [days, onToday] : [days]),
-    countEvents(db.sql, viewer.scope, filter),
+    readRows({ sql: db.sql, scope: viewer.scope, filter, spend }, isApart ? [days, onToday] : [days]),
+    countEvents(db.sql, viewer.scope, filter, spend),
   ])
   const list = await runInTimeSlices(findOccurrences(rows, days), spend)
   const { occurrences, isComplete } = limitOccurrences(list)

@@ -1,0 +1,76 @@
+import { expressionBuilder } from 'kysely'
+import type { ReadSql } from '../../../db/database.ts'
+import { prepareRead } from '../../../db/prepared-statement.ts'
+import type { ViewerScope } from '../../../db/scope.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { searchInWindows } from '../../../lib/concurrency/search-windows.ts'
+import type { Spend } from '../../../lib/concurrency/time-slices.ts'
+import {
+  type Condition,
+  type EventFilter,
+  eventsOfWindow,
+  listConditions,
+  listOwnerConditions,
+  type Owner,
+  selectOfOwners,
+  toOwner,
+} from './event-filter.queries.ts'
+
+const eb = expressionBuilder<Tables, 'calendar_events'>()
+
+interface Window {
+  /** The last event of the previous window. */
+  readonly after: number
+  /** The last event of the window; undefined if all remaining events belong to it. */
+  readonly until: number | undefined
+}
+
+const isAfter = ({ after }: Pick<Window, 'after'>): Condition => eb('calendar_events.id', '>', after)
+
+const isUntil = ({ until }: Window): Condition[] =>
+  until === undefined ? [] : [eb('calendar_events.id', '<=', until)]
+
+const readEnd = prepareRead((sql, values: Owner & Pick<Window, 'after'>) =>
+  selectOfOwners(listOwnerConditions(values), (owner) =>
+    sql
+      .selectFrom('calendar_events')
+      .select('id')
+      .where(eb.and([owner, isAfter(values)])),
+  )
+    .orderBy('id')
+    .limit(1)
+    .offset(eventsOfWindow - 1),
+)
+
+const readMatches = prepareRead((sql, values: Owner & EventFilter & Window) =>
+  selectOfOwners(listOwnerConditions(values), (owner) =>
+    sql
+      .selectFrom('calendar_events')
+      .select(['id', 'parent_event_id'])
+      .where(eb.and([owner, isAfter(values), ...isUntil(values), ...listConditions(values)]))
+      .where(eb.or([eb('parent_event_id', 'is', null), eb('is_cancelled', '=', false)])),
+  ),
+)
+
+/** The number of stored events that match, regardless of their dates. A series with its exceptions counts once. */
+export const countEvents = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  filter: EventFilter,
+  spend: Spend,
+): Promise<number> => {
+  const owner = toOwner(scope)
+  const rows = await searchInWindows<
+    number,
+    { readonly id: number; readonly parent_event_id: number | null }
+  >(
+    {
+      after: 0,
+      limit: Number.POSITIVE_INFINITY,
+      findEnd: async (after = 0) => (await readEnd(sql, { ...owner, after }))[0]?.id,
+      read: ({ after = 0, until }) => readMatches(sql, { ...owner, ...filter, after, until }),
+    },
+    spend,
+  )
+  return new Set(rows.map(({ id, parent_event_id: seriesId }) => seriesId ?? id)).size
+}
