@@ -19,6 +19,8 @@ const exportedTask = z.object({
   createdBy: z.string(),
 })
 
+export type ExportedTask = z.output<typeof exportedTask>
+
 const exportedItem = z.object({
   name: z.string(),
   category: z.string(),

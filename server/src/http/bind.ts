@@ -15,6 +15,7 @@ import {
   type Handlers,
   type SignedInViewer,
   type Viewer,
+  WrittenResponse,
 } from './context.ts'
 import { toCallerAddress } from './caller-address.ts'
 import { toReceivedRequest } from './exposure.ts'
@@ -199,6 +200,20 @@ const sendFile = async (
   return reply.send(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
 }
 
+/** What is written already is read again only to be checked. */
+const sendWritten = (
+  services: HttpServices,
+  endpoint: Endpoint,
+  { bytes }: WrittenResponse<unknown>,
+  reply: FastifyReply,
+): FastifyReply => {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (services.areResponsesChecked)
+    parseSchema(endpoint.response as unknown as $ZodType, JSON.parse(body.toString()))
+  assertBounded(services, endpoint, () => body.byteLength)
+  return reply.code(endpoint.status).type('application/json; charset=utf-8').send(body)
+}
+
 const sendResponse = async (
   services: HttpServices,
   call: Call,
@@ -209,6 +224,7 @@ const sendResponse = async (
   const response = await runHandler(services, call, request, reply)
   if (call.endpoint.kind === 'redirect') return sendRedirect(reply, response)
   if (call.endpoint.kind === 'file') return sendFile(call, response as FileResponse, request, reply)
+  if (response instanceof WrittenResponse) return sendWritten(services, call.endpoint, response, reply)
   const { status, statusOfExisting = status } = call.endpoint
   const isExisting = response instanceof ExistingResponse
   const body = toCheckedResponse(services, call.endpoint, isExisting ? response.value : response)

@@ -131,9 +131,19 @@ export class ExistingResponse<T> {
   }
 }
 
+/** A long response that its handler has written as JSON already, in time slices. */
+export class WrittenResponse<T> {
+  readonly bytes: Uint8Array
+  /** Never has a value; it only carries the type of the response. */
+  declare readonly described?: T
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
 type JsonResponse<E extends Endpoint> = E extends { readonly statusOfExisting: 200 }
   ? Output<E> | ExistingResponse<Output<E>>
-  : Output<E>
+  : Output<E> | WrittenResponse<Output<E>>
 
 type HandlerResponse<E extends Endpoint> = E extends { readonly kind: 'redirect' }
   ? RedirectResponse

@@ -1,12 +1,15 @@
 import { toCalendarNotes } from '@roost/contract/calendar-notes.ts'
-import type { ExportedEvent, exportsApi } from '@roost/contract/exports.ts'
+import type { Output } from '@roost/contract/endpoint.ts'
+import type { ExportedEvent, ExportedTask, exportsApi } from '@roost/contract/exports.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { NotesReader } from '@roost/contract/notes-text.ts'
 import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
-import { toTaskNotes } from '@roost/contract/task-notes.ts'
-import type { Context, Handler } from '../../http/context.ts'
+import { writeTaskNotes } from '@roost/contract/task-notes.ts'
+import type { Task } from '@roost/contract/tasks.ts'
+import { type Context, type Handler, WrittenResponse } from '../../http/context.ts'
 import { runExport, takeTexts } from '../../lib/concurrency/export-stream.ts'
-import { spendOn } from '../../lib/concurrency/time-slices.ts'
+import { runInTimeSlices, spendOn } from '../../lib/concurrency/time-slices.ts'
+import { writeJson } from '../../lib/concurrency/write-json.ts'
 import { addDays, toZonedDate } from '../../lib/time/zoned-time.ts'
 import {
   countSingleEvents,
@@ -54,32 +57,36 @@ const getReader = async ({ services, viewer, request }: ExportContext): Promise<
   return { ...region, ...translator }
 }
 
+const toExportedTask = (task: Task, { t }: NotesReader): ExportedTask => ({
+  title: task.title,
+  description: task.description,
+  category: task.category,
+  priority: task.priority,
+  status: task.status,
+  dueDate: task.dueDate,
+  assignedTo: task.assignedToName ?? t('Unassigned'),
+  createdBy: task.createdByName ?? t('Unknown'),
+})
+
 const listExportedTasks: Handler<typeof exportsApi.tasks> = async (context, { tz: timeZone = 'UTC' }) => {
-  const { db, viewer } = context
+  const { db, viewer, spend } = context
   const reader = await getReader(context)
-  const { t } = reader
   const exportDate = db.clock().toISOString()
+  spend(0)
   const [found, counts] = await Promise.all([
     listTasksInScope(db.sql, viewer.scope, { limit: maxTasks }),
     countTasksInScope(db.sql, viewer.scope),
   ])
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const { taken: tasks, leftOut } = takeWhatFits(found, total, (task) => task)
-  return {
-    data: tasks.map((task) => ({
-      title: task.title,
-      description: task.description,
-      category: task.category,
-      priority: task.priority,
-      status: task.status,
-      dueDate: task.dueDate,
-      assignedTo: task.assignedToName ?? t('Unassigned'),
-      createdBy: task.createdByName ?? t('Unknown'),
-    })),
-    notesText: toTaskNotes(tasks, toZonedDate(exportDate, timeZone), { ...reader, leftOut }),
+  const day = toZonedDate(exportDate, timeZone)
+  const exported: Output<typeof exportsApi.tasks> = {
+    data: tasks.map((task) => toExportedTask(task, reader)),
+    notesText: await runInTimeSlices(writeTaskNotes(tasks, day, { ...reader, leftOut }), spend),
     exportDate,
     totalTasks: tasks.length,
   }
+  return new WrittenResponse(await runInTimeSlices(writeJson(exported), spend))
 }
 
 export const exportTasks: Handler<typeof exportsApi.tasks> = (context, input) =>

@@ -11,6 +11,7 @@ import {
   createTask,
   type Person,
 } from '../../../test-support/builders.ts'
+import { countStatements } from '../../../test-support/statements.ts'
 import { withoutJournal } from '../../db/database.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -172,6 +173,13 @@ Completed (1)
     expect(body.notesText).toContain('\nCompleted (8000)\n')
     expect(body.notesText).not.toContain('Long ago')
     expect(body.notesText.match(/^\[/gm)).toHaveLength(10_000)
+  })
+
+  test('reads many tasks in pages, so that others come in between', async () => {
+    const person = await createPerson(app.current)
+    await copyTask((await createTask(person)).id, 1999)
+    const count = await countStatements(() => exportTasks(person))
+    expect(count).toBeGreaterThanOrEqual(10)
   })
 
   test('has one line per task, whatever the titles contain', { tags: ['T25'] }, async () => {

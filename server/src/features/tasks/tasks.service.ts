@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { runTimeSlice } from '../../lib/concurrency/time-slices.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 import { isMemberOf } from '../users/users.service.ts'
@@ -19,6 +20,7 @@ import {
   insertTasks,
   listGroupsWithTasksOf,
   listTasks as selectTasks,
+  type TaskPage,
   updateTask as updateRow,
 } from './tasks.queries.ts'
 import { assertRoom, toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
@@ -61,16 +63,35 @@ export const listTasks: Handler<typeof tasksApi.list> = (
     limit,
   })
 
+/** The first tasks in this state, read in pages, between which other requests are handled. */
+const listAll = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  { state, limit }: Pick<TaskPage, 'state' | 'limit'>,
+): Promise<Task[]> => {
+  const tasks: Task[] = []
+  for (;;) {
+    const last = tasks.at(-1)
+    const after = last && { id: last.id, completedAt: last.completedAt ?? undefined }
+    const pageLimit = Math.min(taskPageSize, limit - tasks.length)
+    const page = await selectTasks(sql, scope, { state, after, limit: pageLimit })
+    tasks.push(...page)
+    if (page.length < taskPageSize || tasks.length === limit) return tasks
+    await runTimeSlice(() => {})
+  }
+}
+
 /** All open tasks, newest first, followed by the latest completed ones up to the limit. */
 export const listTasksInScope = async (
   sql: ReadSql,
   scope: ViewerScope,
   { limit }: { readonly limit: number },
 ): Promise<Task[]> => {
-  const open = await selectTasks(sql, scope, { state: 'open', after: undefined, limit })
-  const remaining = limit - open.length
-  const completed = await selectTasks(sql, scope, { state: 'completed', after: undefined, limit: remaining })
-  return [...open, ...completed]
+  const open = await listAll(sql, scope, { state: 'open', limit })
+  const completed = await listAll(sql, scope, { state: 'completed', limit: limit - open.length })
+  // Somebody may have completed a task meanwhile.
+  const openIds = new Set(open.map(({ id }) => id))
+  return [...open, ...completed.filter(({ id }) => !openIds.has(id))]
 }
 
 export const countTasks: Handler<typeof tasksApi.counts> = async ({ db, viewer }) =>

@@ -5,7 +5,7 @@ import {
   type Occurrence,
 } from '@roost/contract/calendar.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { sortInSteps } from '../../../lib/concurrency/sort-in-steps.ts'
+import { sortInSteps } from '@roost/contract/sort-in-steps.ts'
 import { addDays, toStartOfDay } from '../../../lib/time/zoned-time.ts'
 import { shortEventDays, toStartsOn } from '../calendar.rules.ts'
 import { expandSeries, isWithin, toDayRange } from './recurrence.rules.ts'

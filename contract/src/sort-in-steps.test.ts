@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test-support/property-runs.ts'
+import { propertyRuns } from '../../test-support/property-runs.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
 const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key
