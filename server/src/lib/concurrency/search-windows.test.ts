@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { searchInWindows } from './search-windows.ts'
 
@@ -42,4 +43,30 @@ test('a search in windows ends when the caller has used up their processor time'
   })
   await expect(found).rejects.toThrow('used up')
   expect(windows).toEqual([3, 6])
+})
+
+test('several searches read one window in each turn of the event loop', async () => {
+  const order: string[] = []
+  const others = (async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      order.push('-')
+      await setImmediate()
+    }
+  })()
+  const works = ['first', 'second'].map((name) =>
+    searchInWindows<number, number>(
+      {
+        after: undefined,
+        limit: rows.length,
+        findEnd: async () => 3,
+        read: async () => {
+          order.push(name)
+          return rows
+        },
+      },
+      () => {},
+    ),
+  )
+  await Promise.all([...works, others])
+  expect(order.slice(order.indexOf('first'), order.indexOf('second') + 1)).toEqual(['first', '-', 'second'])
 })

@@ -30,9 +30,10 @@ export const searchInWindows = async <Cursor, Row>(
   for (;;) {
     spend(0)
     const until = await findEnd(last)
+    // A search of few rows waits for nothing.
+    if (until !== undefined || last !== after) await runTimeSlice(() => {})
     found.push(...(await read({ after: last, until, limit: limit - found.length })))
     if (until === undefined || found.length >= limit) return found
     last = until
-    await runTimeSlice(() => {})
   }
 }
