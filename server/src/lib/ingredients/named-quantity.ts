@@ -1,11 +1,13 @@
+import { findGoodsCategory, startsWithGood } from '@roost/contract/goods-category.ts'
 import { findUnit } from '@roost/contract/ingredient-units.ts'
 import type { Ingredient } from '@roost/contract/recipes.ts'
+import { type NamedQuantity, splitCount } from './counted-name.ts'
 import { parseIngredients } from './ingredients.ts'
 import { withoutPartitive } from './partitives.ts'
 import { isEnglishUnit } from './unit-spellings.ts'
 
 // Separates the quantity from a name that somebody typed in one field, such as `1,5 kg Mehl` and `Milch 2 l`. A name
-// that only looks as if it had a quantity must stay whole: `7 Up`, `1 can opener`, `5G router`, `Ibuprofen 400 mg`.
+// that only looks as if it had a quantity must stay whole: `7 Up`, `5G router`, `Ibuprofen 400 mg`.
 
 type Position = NonNullable<Ingredient['amounts']>[number]
 
@@ -24,12 +26,16 @@ const isPartOfName = (word: string, unit: string): boolean => {
   return system !== 'metric' && isSpelledOut && !isPlural && isEnglishUnit(word)
 }
 
+/** Whether a known good is in the unit, as in `1 can tuna`, and has another name than both together: `1 can opener`. */
+const isUnitOf = (word: string, rest: string): boolean =>
+  findGoodsCategory(rest) !== undefined && !startsWithGood(`${word} ${rest}`)
+
 const isQuantity = (text: string, { unit }: Position, rest: string): boolean => {
   if (!startsWithNumber.test(text) || text.length > maxQuantityLength) return false
   const word = lastWord.exec(text)?.[0] ?? ''
   // Milligrams are the strength of a medicine, `C` and `T` are batteries and shirts, and `G` is a mobile network.
   if (unit === null || unit === 'milligram' || onlyLetter.test(text)) return false
-  return !isPartOfName(word.toLowerCase(), unit) || /^\s+of\s/i.test(rest)
+  return !isPartOfName(word.toLowerCase(), unit) || /^\s+of\s/i.test(rest) || isUnitOf(word, rest)
 }
 
 /** Words that make the unit a thing of its own, as in `6 verres à vin` and `6 bicchieri da vino`. */
@@ -48,9 +54,7 @@ const findPosition = (text: string): Position | null => {
   return position && isAlone ? position : null
 }
 
-/** The name and the quantity as they were typed; null if the text is not a name with one quantity in a known unit. */
-export const splitQuantity = (typed: string): { name: string; quantity: string } | null => {
-  const text = typed.trim()
+const splitMeasure = (text: string): NamedQuantity | null => {
   const position = findPosition(text)
   if (!position) return null
   const quantity = text.slice(position.start, position.end).trim()
@@ -58,4 +62,45 @@ export const splitQuantity = (typed: string): { name: string; quantity: string }
   if (!isQuantity(quantity, position, after) || isForUse.test(after)) return null
   const name = before === '' ? afterQuantity(after) : beforeQuantity(before)
   return isName(name) ? { name, quantity } : null
+}
+
+/** Splits `2 x 500 g mince` and `mince 2x500g`. */
+const splitMultiple = (text: string): NamedQuantity | null => {
+  const times = /(?:^|(?<=\s))[1-9]\d? ?[x×] ?(?=\d)/.exec(text)?.[0]
+  if (times === undefined) return null
+  const one = splitMeasure(text.replace(times, ''))
+  return one && text.includes(times + one.quantity) ? { ...one, quantity: times + one.quantity } : null
+}
+
+const containers = 'bag|bar|block|bottle|box|bunch|can|carton|dozen|head|jar|loaf|pack|packet|pint|tin|tub'
+const one = new RegExp(`^(?:an? |one )?(?=(?:${containers}) of |dozen )`, 'i')
+const countWords = [
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const countWord = new RegExp(`^(${countWords.join('|')}) `, 'i')
+
+/** Writes an English number word at the start in digits, as in `a dozen eggs` and `two lemons`. */
+const toDigits = (text: string): string =>
+  startsWithGood(text)
+    ? text
+    : text
+        .replace(/^(?:half a|½|1\/2|a half) dozen /i, '6 ')
+        .replace(one, '1 ')
+        .replace(/^half an? /i, '½ ')
+        .replace(countWord, (_all, word: string) => `${countWords.indexOf(word.toLowerCase()) + 2} `)
+
+/** The name and the quantity of a text; null if it is not a name with one quantity in a known unit, or with a count. */
+export const splitQuantity = (typed: string): NamedQuantity | null => {
+  const text = toDigits(typed.trim())
+  return splitMultiple(text) ?? splitMeasure(text) ?? splitCount(text)
 }
