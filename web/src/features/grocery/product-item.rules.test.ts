@@ -81,7 +81,7 @@ describe('a product on the shopping list', () => {
     ['Cleaning Products', 'household'],
     ['Personal Care', 'household'],
     ['household', 'household'],
-    ['Beverages', 'other'],
+    ['Beverages', 'pantry'],
     ['Frozen', 'other'],
     ['Meatless wonders', 'other'],
     ['', 'other'],

@@ -1,3 +1,4 @@
+import { findGoodsCategory } from '@roost/contract/goods-category.ts'
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { groceryProviderLabels } from '@roost/contract/grocery-values.ts'
 import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
@@ -5,26 +6,9 @@ import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
 const maxNameLength = 255
 const maxNotesLength = 1000
 
-/** Department names used by stores. The first match decides: `Canned Fruit` belongs to the pantry. */
-const departments: readonly (readonly [ShoppingCategory, RegExp])[] = [
-  [
-    'pantry',
-    /\b(pantry|canned|jarred|dried|nut butters?|peanut butter|baking|bakery|breads?|cereals?|breakfast|pasta|rice|grains?|flour|spices?|seasonings?|oils?|vinegar|dressings?|condiments?|sauces?|jams?|honey|nuts|snacks?|coffee|tea|soups?|beans)\b/,
-  ],
-  [
-    'household',
-    /\b(household|home|cleaning|cleaners?|laundry|paper|personal care|health & beauty|beauty|pets?|kitchen|garden|storage)\b/,
-  ],
-  ['dairy', /\b(dairy|milk|cheeses?|eggs?|yogh?urts?|butter|cream)\b/],
-  ['meat', /\b(meats?|seafood|fish|poultry|chicken|beef|pork|lamb|turkey|sausages?|bacon|deli)\b/],
-  ['produce', /\b(produce|fruits?|vegetables?|veggies|salads?|herbs)\b/],
-]
-
-/** Returns the shopping list category for a store's category. */
-export const toShoppingCategory = (storeCategory: string | null): ShoppingCategory => {
-  const words = storeCategory?.toLowerCase() ?? ''
-  return departments.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
-}
+/** Returns the shopping list category for a store's category. The departments are named in English. */
+export const toShoppingCategory = (storeCategory: string | null): ShoppingCategory =>
+  findGoodsCategory(storeCategory ?? '') ?? 'other'
 
 const cut = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`
