@@ -33,7 +33,7 @@ test(
     await expect.poll(() => listBought(person)).toEqual(['butter: ', 'flour: 1 cup', 'salt: 1 tsp'])
     const [item] = await listItems(person)
     expect(item?.category).toBe('Recipe Ingredients')
-    expect(item?.notes).toContain('(Bread)')
+    expect(item?.notes).toContain('Bread')
     await findToast(page).getByRole('button', { name: 'View List' }).click()
     await expect(page).toHaveURL(/\/shopping$/)
     await expect(page.getByRole('checkbox', { name: 'flour' })).toBeVisible()

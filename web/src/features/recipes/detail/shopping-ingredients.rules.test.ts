@@ -22,7 +22,7 @@ const toListed = (name: string, details = {}) => ({
 })
 
 test(
-  'an ingredient becomes an item of the recipe category, with the original line and the recipe title in its notes',
+  'an ingredient becomes an item of the recipe category, with the recipe in its notes',
   { tags: ['REC-11'] },
   () => {
     expect(toImportedItem(toIngredient(), { factor: 2, title: 'Bread' })).toEqual({
@@ -40,9 +40,63 @@ test('an ingredient without an amount becomes an item without one', () => {
   expect(toImportedItem(salt, { factor: 3, title: 'Bread' })).toEqual({
     name: 'salt',
     category: 'Recipe Ingredients',
-    description: 'salt to taste (Bread)',
+    description: 'to taste (Bread)',
     isCompleted: false,
   })
+})
+
+/** An ingredient with one amount, of which `amount` are the words in the line. */
+const toPlaced = (original: string, name: string, amount: string, details: Partial<Ingredient> = {}) => {
+  const start = original.indexOf(amount)
+  const { unit = null } = details
+  const position = { start, end: start + amount.length, quantity: 1, quantityTo: null, unit }
+  return toIngredient({ name, original, unit, amounts: [position], ...details })
+}
+
+const tablespoons = { quantity: 4, unit: 'tablespoon' }
+const milkAmounts = [
+  { start: 0, end: 5, quantity: 1, quantityTo: null, unit: 'cup' },
+  { start: 7, end: 13, quantity: 240, quantityTo: null, unit: 'milliliter' },
+]
+const tins = { start: 0, end: 14, quantity: 2, quantityTo: null, unit: 'can', size: '(14 oz)' }
+
+test.each([
+  [toPlaced('4 tbsp butter', 'butter', '4 tbsp', tablespoons), '4 tbsp', 'Pie'],
+  [toPlaced('4 EL Butter', 'Butter', '4 EL', tablespoons), '4 EL', 'Pie'],
+  [toPlaced('1 onion, finely chopped', 'onion', '1'), '1', 'finely chopped (Pie)'],
+  [toPlaced('pinch of salt', 'salt', 'pinch', { unit: 'pinch' }), '1 pinch', 'Pie'],
+  [toPlaced('juice of 1 lemon', 'lemon', '1'), '1', 'juice of lemon (Pie)'],
+  [
+    toIngredient({ name: 'milk', original: '1 cup (240 ml) milk', amounts: milkAmounts }),
+    '1 cup',
+    '240 ml (Pie)',
+  ],
+  [
+    toIngredient({
+      name: 'tomatoes',
+      original: '2 (14 oz) cans tomatoes',
+      quantity: 2,
+      unit: 'can',
+      amounts: [tins],
+    }),
+    '2 cans',
+    '14 oz (Pie)',
+  ],
+])(
+  '$original is listed with its amount once, in the unit of the recipe',
+  (ingredient, quantity, description) => {
+    expect(toImportedItem(ingredient, { factor: 1, title: 'Pie' })).toMatchObject({ quantity, description })
+  },
+)
+
+test('the amount for other servings is written as cooks write it', () => {
+  const butter = toPlaced('4 tbsp butter', 'butter', '4 tbsp', {
+    quantity: 4,
+    unit: 'tablespoon',
+    amounts: [{ start: 0, end: 6, quantity: 4, quantityTo: null, unit: 'tablespoon' }],
+  })
+  const item = toImportedItem(butter, { factor: 2, title: 'Pie' })
+  expect(item).toMatchObject({ quantity: '½ cup', description: 'Pie' })
 })
 
 test('a line without a recognised food is added as written', () => {

@@ -3,6 +3,7 @@ import { formatAmount, toScaledLine } from '@roost/contract/ingredient-amounts.t
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
+import { toDetails } from './ingredient-details.rules.ts'
 
 /** The maximum lengths of the shopping list's fields. */
 const maxNameLength = 255
@@ -32,14 +33,39 @@ interface Scaled {
   readonly title: string
 }
 
-/** Converts an ingredient to a shopping list item. An amount that is too long for its field goes into the notes. */
-export const toImportedItem = (ingredient: Ingredient, { factor, title }: Scaled): ImportedItem => {
-  const amount = formatAmount(ingredient, factor)
+/** The amount as the recipe has it, so that 4 tbsp are not listed as ¼ cup; for other servings, as cooks write it. */
+const toQuantity = (ingredient: Ingredient, factor: number): string | null => {
+  const { original, unit, amounts: [amount] = [] } = ingredient
+  if (factor !== 1 || !amount || amount.size || amount.unit !== unit) return formatAmount(ingredient, factor)
+  const written = original.slice(amount.start, amount.end).trim()
+  return /^[\d½⅓⅔¼¾⅛].*(?<![-'’])$/u.test(written) ? written : formatAmount(ingredient, factor)
+}
+
+/** Whether the amount is the first of the line, so that the notes can be without it. */
+const isPlaced = ({ quantity, amounts }: Ingredient): boolean =>
+  quantity === null || (amounts !== undefined && amounts.length > 0)
+
+const toDescription = (ingredient: Ingredient, { factor, title }: Scaled): string => {
+  const details = toDetails(ingredient, factor)
+  return details === '' ? title : `${details} (${title})`
+}
+
+/**
+ * Converts an ingredient to a shopping list item. The notes name the recipe and what else its line says. They contain the
+ * amount only if it does not fit into its field, or if its place in the line is unknown.
+ */
+export const toImportedItem = (ingredient: Ingredient, scaled: Scaled): ImportedItem => {
+  const amount = toQuantity(ingredient, scaled.factor)
+  const fits = (amount ?? '').length <= maxQuantityLength
+  const description =
+    fits && isPlaced(ingredient)
+      ? toDescription(ingredient, scaled)
+      : `${toScaledLine(ingredient, scaled.factor)} (${scaled.title})`
   return {
     name: clip(ingredient.name.trim() || ingredient.original.trim(), maxNameLength),
     category: recipeCategory,
-    ...(amount !== null && amount.length <= maxQuantityLength && { quantity: amount }),
-    description: clip(`${toScaledLine(ingredient, factor)} (${title})`, maxDescriptionLength),
+    ...(amount !== null && fits && { quantity: amount }),
+    description: clip(description, maxDescriptionLength),
     isCompleted: false,
   }
 }
