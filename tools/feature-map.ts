@@ -53,7 +53,7 @@ export const webFeatureImports: FeatureMap = {
   offline: ['activity'],
   profile: ['users'],
   recipes: ['activity', 'shopping'],
-  shopping: ['exports', 'demo'],
+  shopping: ['activity', 'exports', 'demo'],
   tasks: ['activity', 'users', 'demo'],
 }
 

@@ -87,6 +87,10 @@ export const errors = {
   'tasks.changed_since': changedSince(msg('Somebody else has changed this task since you last saw it.')),
   'shopping.not_found': { status: 404, message: msg('Item not found') },
   'shopping.changed_since': changedSince(msg('Somebody else has changed this item since you last saw it.')),
+  'shopping.too_long': {
+    status: 409,
+    message: msg('The amounts and notes of both do not fit into one item.'),
+  },
   'shopping.too_many': tooMany(
     msg('There are 1,000 open items on the list already. Tick or delete some first.'),
   ),

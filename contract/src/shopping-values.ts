@@ -16,6 +16,10 @@ export type ShoppingCategory = (typeof shoppingCategories)[number]
 /** The category for items that are added from a recipe. */
 export const recipeCategory = msg('Recipe Ingredients')
 
+/** Whether somebody chose the category: `other` is that of an item whose aisle nobody knew. */
+export const isFiled = ({ category }: { readonly category: string }): boolean =>
+  category !== recipeCategory && category !== 'other'
+
 /** The number of days for which a bought item stays on the list; afterwards it appears only in the history. */
 export const listedDays = 7
 /** The maximum number of bought items on the list. */

@@ -3,6 +3,7 @@ import { defineApi } from './endpoint.ts'
 import {
   id,
   idParam,
+  idInBody,
   instant,
   optionalLine,
   optionalText,
@@ -202,6 +203,18 @@ export const shoppingApi = defineApi({
     response: success,
     errors: ['shopping.not_found', 'shopping.changed_since'],
     isOffline: true,
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/shopping/{id}/merge',
+    access: 'approved',
+    summary: 'Add the amount of an open item to another one of the same food, and delete it',
+    params: shoppingParams,
+    /** The id of the item that stays. */
+    body: z.object({ into: idInBody }),
+    status: 200,
+    response: shoppingItem,
+    errors: ['shopping.not_found', 'shopping.changed_since', 'shopping.too_long'],
   },
   clearCompleted: {
     method: 'POST',

@@ -32,6 +32,12 @@ export const shoppingApi: ClientApi<typeof described> = {
     path: '/api/shopping/{id}',
     access: 'approved',
   },
+  merge: {
+    method: 'POST',
+    path: '/api/shopping/{id}/merge',
+    access: 'approved',
+    body: true,
+  },
   clearCompleted: {
     method: 'POST',
     path: '/api/shopping/clear-completed',

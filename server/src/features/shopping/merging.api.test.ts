@@ -1,3 +1,4 @@
+import { activityApi } from '@roost/contract/activity.ts'
 import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
 import { describe, expect, test } from 'vitest'
@@ -127,5 +128,52 @@ describe('an import that merges', () => {
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await listTexts(household)).toEqual(['1 kg flour', '20 cups flour', '20 eggs'])
+  })
+})
+
+describe('merging two items of the same food', () => {
+  const add = (shopper: Person, details: Parameters<typeof createShoppingItem>[1]) =>
+    createShoppingItem(shopper, { category: 'dairy', ...details })
+  const merge = ({ client }: Shopper, item: ShoppingItem, kept: ShoppingItem) =>
+    client.call(shoppingApi.merge, { id: String(item.id), into: kept.id })
+
+  test('adds the amount and the price, keeps the notes of both, and is undone in one step', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const kept = await add(household, { name: 'Milk', quantity: '1 l', estimatedPrice: 1.1, notes: 'oat' })
+    const item = await add(member, { name: 'milk', quantity: '500 ml', estimatedPrice: 2.2, notes: 'cold' })
+    const { status, body } = await merge(member, item, kept)
+    expect([status, body]).toMatchObject([
+      200,
+      { id: kept.id, name: 'Milk', quantity: '1.5 l', estimatedPrice: 3.3, notes: 'oat\ncold' },
+    ])
+    expect(await list(household)).toEqual([body])
+    const { entries } = (await member.client.call(activityApi.list, {})).body
+    await member.client.call(activityApi.undo, { id: String(entries[0]?.id) })
+    expect(await listTexts(household)).toEqual(['1 l Milk', '500 ml milk'])
+  })
+
+  test.each([
+    ['2 l', '1 can', '2 l + 1 can'],
+    ['2 l', undefined, '2 l'],
+    [undefined, '3', '3'],
+    [undefined, undefined, null],
+  ])('%s and %s become %s', async (first, second, quantity) => {
+    const person = await createPerson(app.current)
+    const kept = await add(person, { name: 'Cola', quantity: first })
+    const item = await add(person, { name: 'cola', quantity: second })
+    expect((await merge(person, item, kept)).body).toMatchObject({ quantity, notes: null })
+  })
+
+  test('is refused for other foods, for bought items and for what fits into no field', async () => {
+    const person = await createPerson(app.current)
+    const kept = await add(person, { name: 'Milk', notes: 'a'.repeat(600) })
+    const others = [
+      await add(person, { name: 'Oat milk' }),
+      await add(person, { name: 'Milk', isCompleted: true }),
+      await add(person, { name: 'Milk', notes: 'b'.repeat(600) }),
+    ]
+    for (const item of others) expect((await merge(person, item, kept)).status).toBe(409)
+    expect(await list(person)).toHaveLength(4)
   })
 })

@@ -1,5 +1,6 @@
 import { toFoodKey } from '@roost/contract/food-key.ts'
 import { addAmounts, formatTotal } from '@roost/contract/ingredient-amounts.ts'
+import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
 import { parseAmount } from '../../lib/ingredients/ingredients.ts'
@@ -99,4 +100,33 @@ export const toMergedList = (
   const list = new MergedList(open)
   const places = added.map((fields) => list.add(fields))
   return { items: list.items, places }
+}
+
+const joinDifferent = (a: string | null, b: string | null): string | null => (a === b ? a : joinNotes(a, b))
+
+const joinQuantities = (a: string | null, b: string | null): string | null => {
+  if (a === null || b === null) return a ?? b
+  return addQuantities(a, b) ?? `${a} + ${b}`
+}
+
+const addPrices = (a: number | null, b: number | null, currency: string): number | null =>
+  a === null || b === null ? (a ?? b) : toAmount(toMinor(a, currency) + toMinor(b, currency), currency)
+
+/**
+ * Adds an item of the same food to another one. Amounts that cannot be added stand side by side: `2 l + 1 carton`. Null if
+ * the result does not fit into its fields.
+ */
+export const toMergedPair = (
+  kept: ShoppingItem,
+  added: ShoppingItem,
+  currency: string,
+): ShoppingFields | null => {
+  const quantity = joinQuantities(kept.quantity, added.quantity)
+  const notes = joinDifferent(kept.notes, added.notes)
+  const estimatedPrice = addPrices(kept.estimatedPrice, added.estimatedPrice, currency)
+  const fits =
+    (quantity?.length ?? 0) <= maxQuantityLength &&
+    (notes?.length ?? 0) <= maxNotesLength &&
+    toMinor(estimatedPrice ?? 0, currency) <= maxAmountCents
+  return fits ? { ...toFields(kept), quantity, notes, estimatedPrice } : null
 }

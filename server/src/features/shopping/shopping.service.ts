@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import { toFoodKey } from '@roost/contract/food-key.ts'
 import type { ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
-import { historyPageSize, maxListedCompleted } from '@roost/contract/shopping-values.ts'
+import { historyPageSize, isFiled, maxListedCompleted } from '@roost/contract/shopping-values.ts'
 import { assertSameCurrency, assertUnchanged } from '../../db/amounts.queries.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { listShoppingLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
@@ -12,7 +12,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { toSearchWords } from '@roost/contract/search-text.ts'
 import { countItems, type ItemCounts } from './counts.queries.ts'
-import { toMergedList } from './merging.rules.ts'
+import { toMergedList, toMergedPair } from './merging.rules.ts'
 import {
   clearCompletedItems,
   getListState,
@@ -98,14 +98,14 @@ const addItems = async (
 /** How many items of the history whose name contains the same words are compared. */
 const comparedItems = 20
 
-/** The category of the last item of the same food, open or bought. */
+/** The category in which the household last filed the same food, open or bought; undefined if it never did. */
 const findLastCategory = async (
   sql: ReadSql,
   scope: ViewerScope,
   name: string,
 ): Promise<string | undefined> => {
   const key = toFoodKey(name)
-  const isSame = (item: ShoppingItem): boolean => toFoodKey(item.name) === key
+  const isSame = (item: ShoppingItem): boolean => isFiled(item) && toFoodKey(item.name) === key
   const open = (await listOpenItems(sql, scope)).find(isSame)
   if (open) return open.category
   const words = toSearchWords(name)
@@ -205,6 +205,34 @@ export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, {
     await updateRow(tx.rows, viewer.scope, id, fields, tx.now)
     tx.touch('shopping', toScopeKey(item))
     return getItem(tx.sql, viewer.scope, id)
+  })
+
+const assertMergeable = (item: ShoppingItem, kept: ShoppingItem): void => {
+  const isSame =
+    item.id !== kept.id &&
+    !item.isCompleted &&
+    !kept.isCompleted &&
+    item.houseGroupId === kept.houseGroupId &&
+    toFoodKey(item.name) === toFoodKey(kept.name)
+  if (!isSame) throw new AppError('shopping.changed_since')
+}
+
+export const mergeItem: Handler<typeof shoppingApi.merge> = ({ db, viewer }, { id, into }) =>
+  inTransaction(db, async (tx) => {
+    // Amounts are added to what is stored, and not to what somebody saw.
+    await tx.lock(...listShoppingLocks(viewer.scope))
+    const item = await getItem(tx.sql, viewer.scope, id)
+    const kept = await getItem(tx.sql, viewer.scope, into)
+    authorize(viewer, 'shopping.delete', item)
+    authorize(viewer, 'shopping.update', kept)
+    assertMergeable(item, kept)
+    const fields = toMergedPair(kept, item, viewer.scope.currency)
+    if (!fields) throw new AppError('shopping.too_long')
+    if (fields.estimatedPrice !== null) await assertSameCurrency(tx.sql, viewer.scope)
+    await updateRow(tx.rows, viewer.scope, kept.id, fields, tx.now)
+    await deleteItem(tx.rows, viewer.scope, item.id)
+    tx.touch('shopping', toScopeKey(kept))
+    return getItem(tx.sql, viewer.scope, kept.id)
   })
 
 /** Announces changed rows to the house group and to the viewer. */
