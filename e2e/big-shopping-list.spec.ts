@@ -29,7 +29,7 @@ test('a list of 1,000 items has fewer than 3,000 nodes on a phone, and its items
   const newest = await page.getByRole('checkbox').first().getAttribute('aria-label')
   await page.getByRole('checkbox').first().click()
   await expect(page.getByText('999 remaining', { exact: true })).toBeVisible()
-  // The ticked item moves below the open items of its group, far out of view.
+  // The ticked item is folded away with what is bought.
   await expect(findTick(page, newest ?? '')).toBeHidden()
 
   await expect(async () => {

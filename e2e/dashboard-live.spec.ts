@@ -14,7 +14,7 @@ import { desktop, phone } from './support/looks.ts'
 import { delayResponses, readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { createExpense } from './support/money.ts'
 import { withMotion } from './support/motion.ts'
-import { createItem, findTick } from './support/shopping.ts'
+import { createItem, findTick, openBought } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
@@ -90,6 +90,7 @@ test(
     const savedAgain = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.ok(),
     )
+    await openBought(page)
     await findTick(page, 'Milk').click()
     await savedAgain
     await navigation.getByRole('link', { name: 'Dashboard' }).click()

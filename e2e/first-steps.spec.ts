@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
 import { phone } from './support/looks.ts'
-import { findTick, quickAdd } from './support/shopping.ts'
+import { findTick, openBought, quickAdd } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 
@@ -68,6 +68,7 @@ test(
       .click()
     await quickAdd(maya, 'Coffee')
     await findTick(noah, 'Coffee').click()
+    await openBought(maya)
     await expect(findTick(maya, 'Coffee')).toBeChecked()
 
     // The example goes, and what the household has added stays.
@@ -78,6 +79,7 @@ test(
     await expect(noah.getByText('Spaghetti')).toBeVisible()
     await maya.getByRole('button', { name: 'Remove the example' }).click()
     await expect(noah.getByText('Spaghetti')).toHaveCount(0)
+    await openBought(noah)
     await expect(findTick(noah, 'Coffee')).toBeChecked()
     await context.close()
   },

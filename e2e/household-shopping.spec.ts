@@ -1,6 +1,6 @@
 import { failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
-import { createItem, findTick, listItems, openShopping, quickAdd } from './support/shopping.ts'
+import { createItem, findTick, listItems, openBought, openShopping, quickAdd } from './support/shopping.ts'
 import { waitForWorker, waitUntilStored } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
@@ -71,6 +71,7 @@ test('two phones use one shopping list while one of them is offline', async ({ h
   await test.step('her phone restarts, still without a signal', async () => {
     await maya.page.reload()
     await expect(findTick(maya.page, 'Grapes')).toBeVisible()
+    await openBought(maya.page)
     await expect(findTick(maya.page, 'Apples')).toBeChecked()
     await expect(findTick(maya.page, 'Milk')).toBeChecked()
     await expect(findNotification(maya, '5 changes waiting')).toBeVisible()
@@ -116,6 +117,7 @@ test('two phones use one shopping list while one of them is offline', async ({ h
         // Chicken is missing because an edit does not restore a deleted item.
       })
     for (const { page } of [maya, noah]) {
+      await openBought(page)
       await expect(page.getByRole('checkbox')).toHaveCount(9)
       for (const name of ['Apples', 'Milk', 'Candles']) await expect(findTick(page, name)).toBeChecked()
       await expect(findTick(page, 'Chicken')).toBeHidden()

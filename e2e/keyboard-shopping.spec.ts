@@ -17,8 +17,11 @@ test('by keyboard alone, a member adds, ticks, edits and deletes an item', async
   await expect(quickAdd).toBeFocused()
 
   await activate(findTick(page, 'Milk'), 'Space')
-  await expect(findTick(page, 'Milk')).toBeChecked()
   await expectFocusNotLost(page)
+  const bought = page.getByRole('button', { name: 'Bought (1)' })
+  await activate(bought)
+  await expect(findTick(page, 'Milk')).toBeChecked()
+  await expect(bought).toBeFocused()
 
   const edit = page.getByRole('button', { name: 'Edit Bread' })
   await activate(edit)

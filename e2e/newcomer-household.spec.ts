@@ -4,7 +4,7 @@ import { findCard } from './support/board.ts'
 import { findExpense } from './support/expense-page.ts'
 import { phone } from './support/looks.ts'
 import { withMotion } from './support/motion.ts'
-import { findTick, quickAdd } from './support/shopping.ts'
+import { findTick, openBought, quickAdd } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test.use(withMotion)
@@ -141,6 +141,7 @@ test(
     await goTo(noah, 'Shopping')
     for (const item of ['Milk', 'Bread']) await quickAdd(maya, item)
     await findTick(noah, 'Milk').click()
+    await openBought(maya)
     await expect(findTick(maya, 'Milk')).toBeChecked()
     await assignTask(maya)
     await planDinner(maya)

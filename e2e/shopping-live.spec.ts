@@ -1,5 +1,13 @@
 import { delayServer } from './support/failing-server.ts'
-import { createItem, findGroup, findTick, listNames, openShopping, quickAdd } from './support/shopping.ts'
+import {
+  createItem,
+  findGroup,
+  findTick,
+  listNames,
+  openBought,
+  openShopping,
+  quickAdd,
+} from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -26,11 +34,12 @@ test(
     const added = isSent('POST')
     await quickAdd(maya.page, 'Milk')
     await added
-    await expect(findTick(findGroup(noah.page, 'Other'), 'Milk')).toBeVisible()
+    await expect(findTick(findGroup(noah.page, 'Dairy'), 'Milk')).toBeVisible()
 
     const ticked = isSent('PUT')
     await findTick(maya.page, 'Milk').click()
     await ticked
+    for (const { page } of [maya, noah]) await openBought(page)
     await expect(findTick(noah.page, 'Milk')).toBeChecked()
 
     await maya.page.getByRole('button', { name: 'Edit Milk' }).click()
@@ -40,7 +49,7 @@ test(
     const edited = isSent('PUT')
     await dialog.getByRole('button', { name: 'Update Item' }).click()
     await edited
-    await expect(findTick(findGroup(noah.page, 'Dairy'), 'Oat milk')).toBeVisible()
+    await expect(findTick(findGroup(noah.page, 'Bought (1)'), 'Oat milk')).toBeVisible()
 
     await expect(dialog).toBeHidden()
     await maya.page.getByRole('button', { name: 'Edit Oat milk' }).click()
@@ -72,7 +81,10 @@ test(
     )
     for (const go of letGo) go()
     await Promise.all(saved)
-    for (const { page } of [maya, noah]) await expect(findTick(page, 'Oat milk')).toBeChecked()
+    for (const { page } of [maya, noah]) {
+      await openBought(page)
+      await expect(findTick(page, 'Oat milk')).toBeChecked()
+    }
   },
 )
 

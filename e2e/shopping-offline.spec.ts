@@ -1,5 +1,13 @@
 import { openForOffline } from './support/offline.ts'
-import { createItem, findGroup, findTick, listNames, openShopping, quickAdd } from './support/shopping.ts'
+import {
+  createItem,
+  findGroup,
+  findTick,
+  listNames,
+  openBought,
+  openShopping,
+  quickAdd,
+} from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
 
@@ -30,6 +38,7 @@ test(
     await dialog.getByRole('button', { name: 'Update Item' }).click()
     await expect(dialog).toBeHidden()
     await findTick(page, 'Milk').click()
+    await openBought(page)
     await expect(findTick(page, 'Milk')).toBeChecked()
     await page.getByRole('button', { name: 'Delete Bread' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -37,7 +46,9 @@ test(
 
     await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
     await expect(findGroup(page, 'Dairy').getByText('Waiting to be sent', { exact: true })).toBeAttached()
-    await expect(findGroup(page, 'Other').getByText('Waiting to be sent', { exact: true })).toHaveCount(1)
+    await expect(findGroup(page, 'Bought (1)').getByText('Waiting to be sent', { exact: true })).toHaveCount(
+      1,
+    )
     await page.context().setOffline(false)
     await expect(page.getByText('Waiting to be sent', { exact: true })).toHaveCount(0, { timeout: 20_000 })
     await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
 import { openForOffline, waitUntilStored } from './support/offline.ts'
-import { createItem, listItems } from './support/shopping.ts'
+import { createItem, listItems, openBought } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const operationCount = 50
@@ -89,6 +89,7 @@ const deleteItem = async (phone: Phone, { name }: ShownItem): Promise<Operation>
 
 const operate = async (phone: Phone, number: number): Promise<Operation> => {
   const { page, firstName, random } = phone
+  if (await page.getByRole('button', { name: /^Bought \(/, expanded: false }).count()) await openBought(page)
   const item = pick(random, await listShownItems(page))
   const choice = random()
   if (!item || choice < 0.3) return addItem(phone, `${firstName} ${number}`)
@@ -211,6 +212,7 @@ const expectSameScreens = (phones: readonly Phone[]): Promise<void> =>
       const stored = (await listItems(phone)).map(({ name, quantity, isCompleted }) =>
         `${name}${quantity ?? ''}: ${isCompleted}`.replaceAll(' ', ''),
       )
+      if (stored.some((text) => text.endsWith('true'))) await openBought(phone.page)
       const shown = (await listShownItems(phone.page)).map(
         ({ text, isCompleted }) => `${text}:${isCompleted}`,
       )

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { expectOk } from './accounts.ts'
 import type { Person } from './household.ts'
@@ -52,6 +52,13 @@ export const openShopping = async ({ page }: Pick<Person, 'page'>, place = ''): 
 /** The group for a category in the list. */
 export const findGroup = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: label, exact: true })
+
+/** Opens the bought items at the end of the list. */
+export const openBought = async (page: Page): Promise<void> => {
+  const head = page.getByRole('button', { name: /^Bought \(/ })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
+  await expect(head).toHaveAttribute('aria-expanded', 'true')
+}
 
 /** The checkbox of an item. */
 export const findTick = (place: Page | Locator, name: string): Locator =>

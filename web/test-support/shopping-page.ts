@@ -34,6 +34,9 @@ export const findGroup = (label: string): Locator => page.getByRole('region', { 
 export const findTick = (name: string, container: Pick<Locator, 'getByRole'> = page): Locator =>
   container.getByRole('checkbox', { name, exact: true })
 
+/** Opens the bought items at the end of the list. */
+export const openBought = (): Promise<void> => page.getByRole('button', { name: /^Bought \(/ }).click()
+
 /** Returns the rendered item names from top to bottom. */
 export const listNames = (): (string | null)[] =>
   page

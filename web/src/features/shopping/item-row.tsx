@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { Check, Pencil, Trash2 } from 'lucide-react'
+import { Check, Merge, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -11,6 +11,7 @@ import { t } from '../../lib/language.ts'
 
 export interface ItemActions {
   readonly tick: (item: ShoppingItem) => void
+  readonly merge: (item: ShoppingItem, into: ShoppingItem) => void
   readonly select: (item: ShoppingItem) => void
   readonly edit: (item: ShoppingItem) => void
   readonly remove: (item: ShoppingItem) => void
@@ -18,6 +19,8 @@ export interface ItemActions {
 
 interface ItemRowProps {
   readonly item: ShoppingItem
+  /** An open item of the same food, into which this one can be merged. */
+  readonly twin: ShoppingItem | undefined
   readonly isPending: boolean
   /** Null outside select mode. */
   readonly isSelected: boolean | null
@@ -28,7 +31,7 @@ const iconButtonStyles =
   'grid size-11 shrink-0 scroll-mt-12 scroll-mb-32 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-4'
 
 /** The left side of the row is a single target: it ticks the item, or selects it in select mode. */
-export const ItemRow = memo(function ItemRow({ item, isPending, isSelected, actions }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, twin, isPending, isSelected, actions }: ItemRowProps) {
   const { name, estimatedPrice, notes, isCompleted } = item
   const notesId = useId()
   return (
@@ -48,6 +51,18 @@ export const ItemRow = memo(function ItemRow({ item, isPending, isSelected, acti
           </span>
         )}
       </label>
+      {twin && isSelected === null && (
+        <button
+          type="button"
+          data-control="merge"
+          aria-label={t('Merge {name}', { name })}
+          onClick={() => actions.merge(item, twin)}
+          className="flex min-h-11 shrink-0 scroll-mt-12 scroll-mb-32 items-center gap-1 self-center rounded-control px-2 text-sm font-semibold text-leaf-ink hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <Merge aria-hidden="true" className="size-4" />
+          {t('Merge')}
+        </button>
+      )}
       <div className={cx('flex items-center md:pe-2', rowToolStyles, isSelected !== null && 'invisible')}>
         <button
           type="button"
@@ -98,7 +113,7 @@ function ItemText({ item, notesId }: { readonly item: ShoppingItem; readonly not
   )
 }
 
-interface RowCheckboxProps extends Omit<ItemRowProps, 'isPending'> {
+interface RowCheckboxProps extends Omit<ItemRowProps, 'twin' | 'isPending'> {
   readonly notesId: string | undefined
 }
 

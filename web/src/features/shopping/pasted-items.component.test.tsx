@@ -20,8 +20,8 @@ test('each pasted line is an item, and one tap takes all of them back', { tags: 
   await expect.element(field).toHaveValue('But')
   const separatesQuantity = true
   expect(server.calls(shoppingApi.create)).toMatchObject([
-    { name: '2 l milk', category: 'other', separatesQuantity },
-    { name: 'Bread', category: 'other', separatesQuantity },
+    { name: '2 l milk', category: 'dairy', separatesQuantity },
+    { name: 'Bread', category: 'pantry', separatesQuantity },
     { name: 'salt', category: 'pantry', separatesQuantity },
   ])
   await findToast().getByRole('button', { name: 'Undo' }).click()

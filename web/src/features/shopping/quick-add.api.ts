@@ -7,7 +7,8 @@ import { useWrite } from '../../api/use-write.ts'
 import { formatCount } from '../../lib/region.ts'
 import { t } from '../../lib/language.ts'
 import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
-import { findKnownCategory, findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
+import { findCategory } from './aisles.rules.ts'
+import { findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
 import {
   createItem,
   type NamedItem,
@@ -44,7 +45,7 @@ interface RaisedQuantity {
   readonly added: NamedItem
 }
 
-/** Adds an item in the category of last time. The server takes the quantity out of `2 l milk`, because it knows the units of all languages. */
+/** Adds an item in the category of last time, which the server knows better, or in the aisle of its food. The server takes the quantity out of `2 l milk`, because it knows the units of all languages. */
 const addByName = (
   queryClient: QueryClient,
   name: string,
@@ -52,7 +53,7 @@ const addByName = (
   const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
   return createItem({
     name,
-    category: findKnownCategory(items, name),
+    category: findCategory(items, name),
     isCompleted: false,
     usesLastCategory: true,
     separatesQuantity: true,

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
 import { createItem } from '../../../test-support/shopping-items.ts'
-import { findKnownCategory, findOpenItem, suggestItems, toRaisedQuantity } from './quick-add.rules.ts'
+import { findOpenItem, suggestItems, toRaisedQuantity } from './quick-add.rules.ts'
 
 const items = [
   createItem({ id: 3, name: 'Almond milk', category: 'pantry' }),
   createItem({ id: 2, name: 'Tomato', category: 'produce' }),
   createItem({ id: 1, name: 'Milk', category: 'dairy', isCompleted: true }),
 ]
-
-test.each([
-  ['milk', 'dairy'],
-  ['tomatoes', 'produce'],
-  ['Bread', 'other'],
-])('%s belongs to the category %s', (name, category) => {
-  expect(findKnownCategory(items, name)).toBe(category)
-})
 
 test('only open items of the same food are found', () => {
   expect(findOpenItem(items, 'Tomatoes')?.id).toBe(2)

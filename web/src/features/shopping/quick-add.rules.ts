@@ -7,10 +7,6 @@ const isSameFood = (name: string) => {
   return (item: ShoppingItem): boolean => toFoodKey(item.name) === key
 }
 
-/** The category of the item of the same food on the list, which may have been bought; `other` if there is none. */
-export const findKnownCategory = (items: readonly ShoppingItem[], name: string): string =>
-  items.find(isSameFood(name))?.category ?? 'other'
-
 /** The open item of the same food. */
 export const findOpenItem = (items: readonly ShoppingItem[], name: string): ShoppingItem | undefined => {
   const isSame = isSameFood(name)

@@ -1,6 +1,7 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useMemo } from 'react'
 import { toMessage } from '../../api/api-error.ts'
+import { useIsOnline } from '../../api/connection.ts'
 import type { useFocusKeeper } from '../../lib/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -11,9 +12,10 @@ import { useExampleOffer } from '../demo/sample-data.api.ts'
 import { toTick } from './item-changes.rules.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { ShoppingList } from './shopping-list.tsx'
-import { useTickItem } from './shopping.api.ts'
+import { useMergeItem, useTickItem } from './shopping.api.ts'
 import type { Selection } from './use-selection.ts'
-import type { ShoppingListData } from './use-shopping-list.ts'
+import { noTwins } from './twins.rules.ts'
+import type { ListRows, ShoppingListData } from './use-shopping-list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { t } from '../../lib/language.ts'
 
@@ -48,6 +50,7 @@ function ShoppingSkeleton() {
 
 interface ShoppingAreaProps {
   readonly list: ShoppingListData
+  readonly shown: ListRows
   readonly isPhone: boolean
   readonly selection: Selection
   readonly focus: ReturnType<typeof useFocusKeeper<HTMLDivElement>>
@@ -58,7 +61,8 @@ interface ShoppingAreaProps {
 
 /** The list, or the reason it could not be loaded. On phones, the field for adding items is at the bottom. */
 export function ShoppingArea(props: ShoppingAreaProps) {
-  const { list, isPhone, selection, focus, onAdd } = props
+  const { list, shown, isPhone, selection, focus, onAdd } = props
+  const isOnline = useIsOnline()
   const actions = useItemActions(props)
   const example = useExampleOffer(list.isLoaded && list.items.length === 0)
   if (list.error) {
@@ -94,8 +98,11 @@ export function ShoppingArea(props: ShoppingAreaProps) {
         />
       ) : (
         <ShoppingList
-          groups={list.groups}
-          rows={list.rows}
+          groups={shown.groups}
+          rows={shown.rows}
+          twins={isOnline ? list.twins : noTwins}
+          isBoughtOpen={shown.isBoughtOpen}
+          onToggleBought={shown.toggleBought}
           focus={focus}
           pendingIds={list.pendingIds}
           selectedIds={selection.isSelecting ? selection.ids : null}
@@ -109,6 +116,7 @@ export function ShoppingArea(props: ShoppingAreaProps) {
 /** Returns a stable object, so that rows do not render again because of it. */
 function useItemActions({ selection, focus, onEdit, onRemove }: ShoppingAreaProps) {
   const { mutate } = useTickItem()
+  const { mutate: merge } = useMergeItem()
   const { toggle } = selection
   const { moveOn } = focus
   return useMemo(
@@ -118,10 +126,14 @@ function useItemActions({ selection, focus, onEdit, onRemove }: ShoppingAreaProp
         announce(t(item.isCompleted ? '{name} is back on the list' : '{name} completed', { name: item.name }))
         mutate({ item, ...toTick(item, new Date()) })
       },
+      merge: (item: ShoppingItem, into: ShoppingItem) => {
+        moveOn()
+        merge({ item, into })
+      },
       select: toggle,
       edit: onEdit,
       remove: onRemove,
     }),
-    [mutate, toggle, moveOn, onEdit, onRemove],
+    [mutate, merge, toggle, moveOn, onEdit, onRemove],
   )
 }

@@ -2,7 +2,15 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createItem as createTestItem } from '../../../test-support/shopping-items.ts'
-import { isFromRecipe, toGroups, toRowKey, toRows, toTotals } from './shopping-list.rules.ts'
+import {
+  isFromRecipe,
+  type ItemGroup,
+  toBoughtGroups,
+  toGroups,
+  toRowKey,
+  toRows,
+  toTotals,
+} from './shopping-list.rules.ts'
 
 const createItem = (id: number, details: Partial<ShoppingItem> = {}): ShoppingItem =>
   createTestItem({ id, name: `Item ${id}`, category: 'other', ...details })
@@ -71,17 +79,31 @@ test('categories with the same label form one group', () => {
   expect(groups.map(({ label, items }) => [label, items.length])).toEqual([['Dairy', 2]])
 })
 
-test('within a group, open items come newest first, and completed ones last', { tags: ['SHOP-36'] }, () => {
-  const [group] = toGroups([
-    bought(9, '2026-05-02T08:00:00.000Z'),
-    createItem(3),
-    createItem(-2),
-    bought(1, '2026-05-03T08:00:00.000Z'),
-    createItem(5),
-    createItem(-4),
-  ])
-  expect(group?.items.map(({ id }) => id)).toEqual([-4, -2, 5, 3, 1, 9])
-  expect(group?.remaining).toBe(4)
+test(
+  'open items come newest first in their group; bought ones, last bought first, form the last one',
+  { tags: ['SHOP-36'] },
+  () => {
+    const items = [
+      bought(9, '2026-05-02T08:00:00.000Z'),
+      createItem(3),
+      createItem(-2),
+      bought(1, '2026-05-03T08:00:00.000Z', { category: 'meat' }),
+      createItem(5),
+      createItem(-4),
+    ]
+    const toIds = (groups: readonly ItemGroup[]) => groups.map((group) => group.items.map(({ id }) => id))
+    const groups = toGroups(items)
+    expect([toIds(groups), groups[0]?.count]).toEqual([[[-4, -2, 5, 3]], 5])
+    expect(toIds(toBoughtGroups(items, true))).toEqual([[1, 9]])
+    expect(toBoughtGroups(items, false)).toMatchObject([{ label: 'Bought (2)', items: [], count: 2 }])
+    expect(toBoughtGroups([createItem(3)], true)).toEqual([])
+  },
+)
+
+test('items are grouped by the given aisle', () => {
+  const items = [createItem(1, { category: 'Recipe Ingredients' }), createItem(2, { category: 'produce' })]
+  const groups = toGroups(items, () => 'produce')
+  expect(groups.map(({ label, items: { length } }) => [label, length])).toEqual([['Produce', 2]])
 })
 
 test(
@@ -102,7 +124,7 @@ test('every row has a unique key, and every item has one row', () => {
   fc.assert(
     fc.property(fc.uniqueArray(item, { selector: ({ id }) => id }), (drafts) => {
       const items = drafts.map(({ id, ...details }) => createItem(id, details))
-      const rows = toRows(toGroups(items))
+      const rows = toRows([...toGroups(items), ...toBoughtGroups(items, true)])
       expect(new Set(rows.map(toRowKey)).size).toBe(rows.length)
       const listed = rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []))
       expect(new Set(listed)).toEqual(new Set(items))

@@ -1,8 +1,9 @@
-import { getLanguage } from '../../lib/language.ts'
+import { getLanguage, t } from '../../lib/language.ts'
 import { toAmount, toMinor } from '../../lib/money.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory, shoppingCategories } from '@roost/contract/shopping-values.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
+import { formatCount } from '../../lib/region.ts'
 import { byNewest } from './shopping.rules.ts'
 
 export interface ListTotals {
@@ -32,10 +33,14 @@ export const isFromRecipe = ({ category }: Pick<ShoppingItem, 'category'>): bool
   category === recipeCategory
 
 export interface ItemGroup {
+  readonly kind: 'aisle' | 'bought'
   /** The category as it is displayed. */
   readonly label: string
+  readonly category: string
+  /** The items that are shown. */
   readonly items: readonly ShoppingItem[]
-  readonly remaining: number
+  /** With those that are bought, and so are shown at the end of the list. */
+  readonly count: number
 }
 
 const toSortIndex = (label: string): number => {
@@ -47,29 +52,33 @@ const toSortIndex = (label: string): number => {
 const byLastCompleted = (a: ShoppingItem, b: ShoppingItem): number =>
   (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || byNewest(a, b)
 
-const toGroup = (label: string, members: readonly ShoppingItem[]): ItemGroup => {
-  const open = members.filter(({ isCompleted }) => !isCompleted).toSorted(byNewest)
-  const bought = members.filter(({ isCompleted }) => isCompleted).toSorted(byLastCompleted)
-  return { label, items: [...open, ...bought], remaining: open.length }
-}
-
 /**
- * Groups items by category: the usual categories in their order, then all others alphabetically. Each group has its
- * open items, newest first, then the bought ones, last bought first.
+ * Groups the open items by aisle, newest first: the usual categories in their order, then all others alphabetically.
  */
-export const toGroups = (items: readonly ShoppingItem[]): ItemGroup[] => {
-  const categories = [...Map.groupBy(items, ({ category }) => category)]
-  const labels = Map.groupBy(categories, ([category]) => toCategoryLabel(category))
+export const toGroups = (
+  items: readonly ShoppingItem[],
+  toAisle: (item: ShoppingItem) => string = ({ category }) => category,
+): ItemGroup[] => {
+  const aisles = [...Map.groupBy(items, toAisle)]
+  const labels = Map.groupBy(aisles, ([category]) => toCategoryLabel(category))
   return [...labels]
-    .map(([label, parts]) =>
-      toGroup(
-        label,
-        parts.flatMap(([, members]) => members),
-      ),
-    )
+    .map(([label, parts]): ItemGroup => {
+      const members = parts.flatMap(([, each]) => each)
+      const open = members.filter(({ isCompleted }) => !isCompleted).toSorted(byNewest)
+      return { kind: 'aisle', label, category: parts[0]?.[0] ?? '', items: open, count: members.length }
+    })
+    .filter(({ items: open }) => open.length > 0)
     .toSorted(
       (a, b) => toSortIndex(a.label) - toSortIndex(b.label) || a.label.localeCompare(b.label, getLanguage()),
     )
+}
+
+/** The bought items, last bought first, as the last group of the list; none if there are none. */
+export const toBoughtGroups = (items: readonly ShoppingItem[], isOpen: boolean): ItemGroup[] => {
+  const bought = items.filter(({ isCompleted }) => isCompleted).toSorted(byLastCompleted)
+  const count = bought.length
+  const label = t('Bought ({count})', { count: formatCount(count) })
+  return count === 0 ? [] : [{ kind: 'bought', label, category: '', items: isOpen ? bought : [], count }]
 }
 
 /** A row of the rendered list: the heading of a group, or one of its items. */
@@ -83,5 +92,9 @@ export const toRows = (groups: readonly ItemGroup[]): ListRow[] =>
     ...group.items.map((item): ListRow => ({ kind: 'item', item })),
   ])
 
+/** Of all groups, that of the bought items alone has a label that changes. */
+export const toGroupKey = ({ kind, label }: ItemGroup): string =>
+  kind === 'bought' ? kind : `aisle ${label}`
+
 export const toRowKey = (row: ListRow): string | number =>
-  row.kind === 'head' ? `group ${row.group.label}` : row.item.id
+  row.kind === 'head' ? toGroupKey(row.group) : row.item.id

@@ -17,7 +17,7 @@ import { useClearCompleted } from './shopping.api.ts'
 import { ShoppingToolbar } from './shopping-toolbar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useSelection } from './use-selection.ts'
-import { useShoppingList } from './use-shopping-list.ts'
+import { useListRows, useShoppingList } from './use-shopping-list.ts'
 import { cx } from '../../lib/cx.ts'
 import { UsageBar } from '../../ui/usage-bar.tsx'
 import type { ListTotals } from './shopping-list.rules.ts'
@@ -98,7 +98,8 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
   const { items, totals } = list
   const onClearCompleted = useClearCompleted(totals.completed)
   const selection = useSelection(items)
-  const focus = useFocusKeeper<HTMLDivElement>(list.rows)
+  const shown = useListRows(items, selection.isSelecting)
+  const focus = useFocusKeeper<HTMLDivElement>(shown.rows)
   const { dialog, open, close } = useHashDialog(notation)
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog && !hasOpened) setHasOpened(true)
@@ -126,6 +127,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
         <div className="min-w-0">
           <ShoppingArea
             list={list}
+            shown={shown}
             isPhone={isPhone}
             selection={selection}
             focus={focus}

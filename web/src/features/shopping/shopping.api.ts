@@ -9,6 +9,7 @@ import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
 import { useFormWrite, useWrite } from '../../api/use-write.ts'
 import { formatCount } from '../../lib/region.ts'
 import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
+import { useUndoLatest } from '../activity/activity.api.ts'
 import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
 import { t } from '../../lib/language.ts'
 
@@ -150,6 +151,25 @@ export const useRemoveItem = () => {
         onSelect: () => create(toRestoredItem(item)),
       }),
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to delete item')))),
+  })
+}
+
+export interface Merge {
+  readonly item: NamedItem
+  /** The item that stays. */
+  readonly into: NamedItem
+}
+
+/** Merges an item into another one of the same food. It needs a connection, because only the server adds amounts. */
+export const useMergeItem = () => {
+  const queryClient = useQueryClient()
+  const toUndo = useUndoLatest('shopping-item')
+  return useWrite({
+    mutationFn: ({ item, into }: Merge) => callApi(shoppingApi.merge, { id: String(item.id), into: into.id }),
+    onSuccess: ({ id, name, quantity }) =>
+      showSuccess(quantity === null ? t('{name} merged', { name }) : `${name}: ${quantity}`, toUndo(id)),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to merge the items')))),
+    onSettled: () => invalidateFeatures(queryClient, ['shopping']),
   })
 }
 

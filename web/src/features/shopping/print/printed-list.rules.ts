@@ -1,6 +1,10 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ToAisle } from '../aisles.rules.ts'
 import { type ItemGroup, toGroups } from '../shopping-list.rules.ts'
 
-/** Returns the open items, grouped by category as on the list. */
-export const toOpenGroups = (items: readonly ShoppingItem[]): ItemGroup[] =>
-  toGroups(items.filter(({ isCompleted }) => !isCompleted))
+/** Returns the open items, grouped by aisle as on the list. */
+export const toOpenGroups = (items: readonly ShoppingItem[], toAisle?: ToAisle): ItemGroup[] =>
+  toGroups(
+    items.filter(({ isCompleted }) => !isCompleted),
+    toAisle,
+  )

@@ -2,6 +2,7 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
+import { useAisles } from '../use-aisles.ts'
 import { toOpenGroups } from './printed-list.rules.ts'
 import { t } from '../../../lib/language.ts'
 
@@ -16,7 +17,7 @@ export function PrintedList({ items }: { items: readonly ShoppingItem[] }) {
 
 function Sheet({ items }: { items: readonly ShoppingItem[] }) {
   const today = useToday()
-  const groups = toOpenGroups(items)
+  const groups = toOpenGroups(items, useAisles(items))
   return (
     <>
       <header className="mb-4 flex items-baseline justify-between gap-4 border-b-2 border-black pb-2">
