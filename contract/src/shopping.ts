@@ -179,6 +179,18 @@ export const shoppingApi = defineApi({
     response: z.object({ items: z.array(shoppingItem) }),
     errors: ['shopping.too_many'],
   },
+  merge: {
+    method: 'POST',
+    path: '/api/shopping/{id}/merge',
+    access: 'approved',
+    summary: 'Add the amount of an open item to another one of the same food, and delete it',
+    params: shoppingParams,
+    /** The id of the item that stays. */
+    body: z.object({ into: idInBody }),
+    status: 200,
+    response: shoppingItem,
+    errors: ['shopping.not_found', 'shopping.changed_since', 'shopping.too_long'],
+  },
   update: {
     method: 'PUT',
     path: '/api/shopping/{id}',
@@ -203,18 +215,6 @@ export const shoppingApi = defineApi({
     response: success,
     errors: ['shopping.not_found', 'shopping.changed_since'],
     isOffline: true,
-  },
-  merge: {
-    method: 'POST',
-    path: '/api/shopping/{id}/merge',
-    access: 'approved',
-    summary: 'Add the amount of an open item to another one of the same food, and delete it',
-    params: shoppingParams,
-    /** The id of the item that stays. */
-    body: z.object({ into: idInBody }),
-    status: 200,
-    response: shoppingItem,
-    errors: ['shopping.not_found', 'shopping.changed_since', 'shopping.too_long'],
   },
   clearCompleted: {
     method: 'POST',

@@ -274,11 +274,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   })),
   'shopping.update': expectation(household, ({ item }) => ({ id: item.id, name: 'Changed' })),
   'shopping.remove': expectation(household, ({ item }) => ({ id: item.id })),
-  // Permitted, but an item cannot be merged into itself.
-  'shopping.merge': expectation([401, 401, 401, 401, 403, 404, 409, 404, 404, 404], ({ item }) => ({
-    id: item.id,
-    into: item.id,
-  })),
+  'shopping.merge': expectation(household, ({ item, twin }) => ({ id: twin.id, into: item.id })),
   'shopping.clearCompleted': expectation(approved),
   'shopping.restoreCleared': expectation(approved, () => ({ clearedAt: '2026-11-20T12:00:00.000Z' })),
   'site.get': expectation(always(200)),

@@ -19,6 +19,8 @@ export interface Target {
   /** The change of a task of the household, as the history has it. */
   readonly changeId: number
   readonly item: ShoppingItem
+  /** Another item of the same food. */
+  readonly twin: ShoppingItem
   readonly event: CalendarEvent
   /** A recipe with a photo. */
   readonly recipe: SavedRecipe

@@ -71,6 +71,7 @@ export const createTarget = async (test: TestApp, household: HouseholdMember): P
     group: household.group,
     ...(await createChangedTask(household)),
     item: await createShoppingItem(household),
+    twin: await createShoppingItem(household),
     event: await createEvent(household),
     ...(await createCookbook(test, household)),
     ...(await createLedger(test, household)),

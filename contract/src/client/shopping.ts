@@ -21,6 +21,12 @@ export const shoppingApi: ClientApi<typeof described> = {
     access: 'approved',
     body: true,
   },
+  merge: {
+    method: 'POST',
+    path: '/api/shopping/{id}/merge',
+    access: 'approved',
+    body: true,
+  },
   update: {
     method: 'PUT',
     path: '/api/shopping/{id}',
@@ -31,12 +37,6 @@ export const shoppingApi: ClientApi<typeof described> = {
     method: 'DELETE',
     path: '/api/shopping/{id}',
     access: 'approved',
-  },
-  merge: {
-    method: 'POST',
-    path: '/api/shopping/{id}/merge',
-    access: 'approved',
-    body: true,
   },
   clearCompleted: {
     method: 'POST',

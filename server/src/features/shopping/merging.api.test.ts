@@ -131,7 +131,7 @@ describe('an import that merges', () => {
   })
 })
 
-describe('merging two items of the same food', () => {
+describe('merging two items of the same food', { tags: ['SHOP-43'] }, () => {
   const add = (shopper: Person, details: Parameters<typeof createShoppingItem>[1]) =>
     createShoppingItem(shopper, { category: 'dairy', ...details })
   const merge = ({ client }: Shopper, item: ShoppingItem, kept: ShoppingItem) =>

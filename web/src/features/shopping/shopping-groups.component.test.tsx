@@ -11,19 +11,23 @@ import { expectToast, findToast } from '../../../test-support/toast.ts'
 
 const robin = createAccount()
 
-test('while items are selected, the bought ones are shown, too', { tags: ['SHOP-03'] }, async () => {
-  const server = createHousehold(robin)
-  serveItems(server, { name: 'Salt' }, { name: 'Bread', isCompleted: true })
-  await page.viewport(1440, 900)
-  await openShopping(server)
-  await expect.poll(() => listNames()).toEqual(['Salt'])
-  await page.getByRole('button', { name: 'Select Items' }).click()
-  await page.getByRole('button', { name: 'Select All', exact: true }).click()
-  await expect.element(page.getByRole('checkbox', { name: 'Select Bread' })).toBeChecked()
-  await expect.element(page.getByRole('button', { name: 'Delete Selected (2)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel Select' }).click()
-  expect(listNames()).toEqual(['Salt'])
-})
+test(
+  'while items are selected, the bought ones are shown, too',
+  { tags: ['SHOP-03', 'SHOP-42'] },
+  async () => {
+    const server = createHousehold(robin)
+    serveItems(server, { name: 'Salt' }, { name: 'Bread', isCompleted: true })
+    await page.viewport(1440, 900)
+    await openShopping(server)
+    await expect.poll(() => listNames()).toEqual(['Salt'])
+    await page.getByRole('button', { name: 'Select Items' }).click()
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await expect.element(page.getByRole('checkbox', { name: 'Select Bread' })).toBeChecked()
+    await expect.element(page.getByRole('button', { name: 'Delete Selected (2)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel Select' }).click()
+    expect(listNames()).toEqual(['Salt'])
+  },
+)
 
 test(
   'an ingredient of a recipe is listed in the aisle of its food',
@@ -42,32 +46,36 @@ test(
   },
 )
 
-test('two items of the same food are merged, and the message takes that back', async () => {
-  const server = createHousehold(robin)
-  const rows = serveItems(
-    server,
-    { name: 'chocolate', quantity: '2 bars' },
-    { name: 'Chocolate', quantity: '1 bar' },
-  )
-  const [item] = rows.all
-  server.respond(shoppingApi.merge, ({ id, into }) => {
-    rows.remove(id)
-    return rows.change(into, { quantity: '3 bars' })
-  })
-  serveActivity(server, { id: 8, actorId: robin.id })
-  server.respond(activityApi.undo, () => {
-    rows.change(1, { quantity: '1 bar' })
-    if (item) rows.add(() => item)
-    return { success: true } as const
-  })
-  await openShopping(server)
-  await expect.element(page.getByRole('button', { name: 'Merge Chocolate' })).toHaveLength(1)
-  await page.getByRole('button', { name: 'Merge chocolate' }).click()
-  await expectToast('Success', 'Chocolate: 3 bars')
-  expect(server.calls(shoppingApi.merge)).toEqual([{ id: '2', into: 1 }])
-  await expect.poll(() => listNames()).toEqual(['Chocolate'])
-  await findToast().getByRole('button', { name: 'Undo' }).click()
-  await expectToast('Success', 'Undone.')
-  expect(server.calls(activityApi.undo)).toEqual([{ id: '8' }])
-  await expect.poll(() => listNames()).toEqual(['chocolate', 'Chocolate'])
-})
+test(
+  'two items of the same food are merged, and the message takes that back',
+  { tags: ['SHOP-43'] },
+  async () => {
+    const server = createHousehold(robin)
+    const rows = serveItems(
+      server,
+      { name: 'chocolate', quantity: '2 bars' },
+      { name: 'Chocolate', quantity: '1 bar' },
+    )
+    const [item] = rows.all
+    server.respond(shoppingApi.merge, ({ id, into }) => {
+      rows.remove(id)
+      return rows.change(into, { quantity: '3 bars' })
+    })
+    serveActivity(server, { id: 8, actorId: robin.id })
+    server.respond(activityApi.undo, () => {
+      rows.change(1, { quantity: '1 bar' })
+      if (item) rows.add(() => item)
+      return { success: true } as const
+    })
+    await openShopping(server)
+    await expect.element(page.getByRole('button', { name: 'Merge Chocolate' })).toHaveLength(1)
+    await page.getByRole('button', { name: 'Merge chocolate' }).click()
+    await expectToast('Success', 'Chocolate: 3 bars')
+    expect(server.calls(shoppingApi.merge)).toEqual([{ id: '2', into: 1 }])
+    await expect.poll(() => listNames()).toEqual(['Chocolate'])
+    await findToast().getByRole('button', { name: 'Undo' }).click()
+    await expectToast('Success', 'Undone.')
+    expect(server.calls(activityApi.undo)).toEqual([{ id: '8' }])
+    await expect.poll(() => listNames()).toEqual(['chocolate', 'Chocolate'])
+  },
+)
