@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe.ts'
 import { onPhone, phone } from './support/looks.ts'
-import { createItem, openShopping } from './support/shopping.ts'
+import { createItem, openBought, openShopping } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test('the shopping list is accessible on a phone', async ({ household }) => {
@@ -16,9 +16,12 @@ test('the shopping list is accessible on a phone', async ({ household }) => {
 
   await createItem(person, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
   await createItem(person, { name: 'Basil', category: 'Recipe Ingredients', isCompleted: true })
-  await createItem(person, { name: 'Bread', estimatedPrice: 2.5 })
+  for (const name of ['Bread', 'bread']) await createItem(person, { name, estimatedPrice: 2.5 })
   await openShopping(person)
   await page.getByRole('checkbox', { name: 'Milk' }).waitFor()
+  await page.getByRole('button', { name: 'Merge bread' }).waitFor()
+  await expectNoViolations(page)
+  await openBought(page)
   await expectNoViolations(page)
 
   await page.getByRole('button', { name: 'Quick Actions' }).click()
@@ -57,13 +60,13 @@ test('on a phone the add button of an empty list is directly above the bottom ba
 test('the shopping list does not overflow a screen 320 px wide', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 640 } })
   const { page } = person
-  await createItem(person, {
+  const item = {
     name: 'Weißwurstfrühstückszutatenvorratsbeutel'.repeat(4),
-    quantity: 'a'.repeat(50),
     notes: 'https://example.org/'.repeat(20),
     estimatedPrice: 99_999_999.99,
     category: 'Recipe Ingredients',
-  })
+  }
+  for (const quantity of ['a'.repeat(50), 'b'.repeat(50)]) await createItem(person, { ...item, quantity })
   const expectNoOverflow = async () => {
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
@@ -76,11 +79,11 @@ test('the shopping list does not overflow a screen 320 px wide', async ({ househ
     expect(right).toBeLessThanOrEqual(320)
   }
   await openShopping(person)
-  await page.getByRole('checkbox').waitFor()
+  await page.getByRole('button', { name: /^Merge / }).waitFor()
   await expectNoOverflow()
   await page.getByRole('button', { name: 'Quick Actions' }).click()
   await page.getByRole('menuitem', { name: 'Select Items' }).click()
   await page.getByRole('button', { name: 'Select All', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete Selected (1)' }).waitFor()
+  await page.getByRole('button', { name: 'Delete Selected (2)' }).waitFor()
   await expectNoOverflow()
 })

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createItem } from '../../../test-support/shopping-items.ts'
+import { setLanguage } from '../../lib/language.ts'
 import { createToAisle, findCategory } from './aisles.rules.ts'
+
+afterEach(() => setLanguage('en', {}))
 
 const items = [
   createItem({ id: 5, name: 'Tofu', category: 'other' }),
@@ -34,4 +37,9 @@ test('only ingredients of recipes are listed in another aisle than their categor
     'meat',
   ])
   expect([find('asafoetida'), find('leek', 'Zoo')]).toEqual(['Recipe Ingredients', 'Zoo'])
+})
+
+test('in another language only what the household filed is known', () => {
+  setLanguage('es', {})
+  expect([findCategory(items, 'pan'), findCategory(items, 'Milk')]).toEqual(['other', 'Fridge'])
 })

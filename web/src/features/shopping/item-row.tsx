@@ -57,10 +57,10 @@ export const ItemRow = memo(function ItemRow({ item, twin, isPending, isSelected
           data-control="merge"
           aria-label={t('Merge {name}', { name })}
           onClick={() => actions.merge(item, twin)}
-          className="flex min-h-11 shrink-0 scroll-mt-12 scroll-mb-32 items-center gap-1 self-center rounded-control px-2 text-sm font-semibold text-leaf-ink hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex min-h-11 min-w-11 shrink-0 scroll-mt-12 scroll-mb-32 items-center justify-center gap-1 self-center rounded-control px-2 text-sm font-semibold text-leaf-ink hover:bg-hover focus-visible:-outline-offset-2"
         >
           <Merge aria-hidden="true" className="size-4" />
-          {t('Merge')}
+          <span className="max-[24rem]:hidden">{t('Merge')}</span>
         </button>
       )}
       <div className={cx('flex items-center md:pe-2', rowToolStyles, isSelected !== null && 'invisible')}>

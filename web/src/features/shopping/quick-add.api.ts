@@ -18,6 +18,7 @@ import {
   type Status,
   updateItem,
   useItemWrite,
+  useMergeItem,
   writeEach,
 } from './shopping.api.ts'
 
@@ -60,29 +61,39 @@ const addByName = (
   })
 }
 
+/** What the message about an added item offers if its food was on the list already. */
+const useOffer = () => {
+  const { mutate: raise } = useRaiseQuantity()
+  const { mutate: merge } = useMergeItem()
+  return (added: ShoppingItem, item: ShoppingItem | undefined) => {
+    if (!item || item.houseGroupId !== added.houseGroupId) return undefined
+    // With an amount of its own, it says how much more is needed.
+    if (added.quantity !== null)
+      return { label: t('Merge'), onSelect: () => merge({ item: added, into: item }) }
+    const quantity = toRaisedQuantity(item.quantity)
+    if (quantity === null) return undefined
+    return {
+      label: t('Raise to {quantity} instead', { quantity }),
+      onSelect: () => raise({ item, quantity, added }),
+    }
+  }
+}
+
 /**
- * Adds an item by name. If the food is on the list already, the message offers to raise its quantity instead.
+ * Adds an item by name. If the food is on the list already, the message offers to raise its quantity, or to add the amount to
+ * it, instead.
  */
 export const useQuickAdd = () => {
   const queryClient = useQueryClient()
-  const { mutate: raise } = useRaiseQuantity()
+  const toOffer = useOffer()
   return useWrite({
     ...useItemWrite(),
-    onMutate: (name: string) => {
-      const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
-      return { item: findOpenItem(items, name) }
-    },
+    onMutate: () => ({ items: queryClient.getQueryData(shoppingListQuery.queryKey) ?? [] }),
     mutationFn: (name: string) => addByName(queryClient, name),
-    onSuccess: (result, _name, { item }) => {
-      const quantity = item ? toRaisedQuantity(item.quantity) : null
-      const action =
-        item && quantity !== null && result.status === 'sent'
-          ? {
-              label: t('Raise to {quantity} instead', { quantity }),
-              onSelect: () => raise({ item, quantity, added: result.response }),
-            }
-          : undefined
-      showSaved(result.status, t('Item added to shopping list!'), action)
+    onSuccess: (result, _name, { items }) => {
+      const added = result.status === 'sent' ? result.response : undefined
+      const offer = added && toOffer(added, findOpenItem(items, added.name))
+      showSaved(result.status, t('Item added to shopping list!'), offer)
     },
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to add item')))),
   })

@@ -5,7 +5,14 @@ import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { serveActivity } from '../../../test-support/activity.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
-import { findGroup, listNames, openShopping, serveItems } from '../../../test-support/shopping-page.ts'
+import { createItem } from '../../../test-support/shopping-items.ts'
+import {
+  findGroup,
+  listNames,
+  openShopping,
+  quickAdd,
+  serveItems,
+} from '../../../test-support/shopping-page.ts'
 import { expectEach } from '../../../test-support/texts.ts'
 import { expectToast, findToast } from '../../../test-support/toast.ts'
 
@@ -77,5 +84,26 @@ test(
     await expectToast('Success', 'Undone.')
     expect(server.calls(activityApi.undo)).toEqual([{ id: '8' }])
     await expect.poll(() => listNames()).toEqual(['chocolate', 'Chocolate'])
+  },
+)
+
+test(
+  'an amount of what is on the list already can be added to it',
+  { tags: ['SHOP-06', 'SHOP-43'] },
+  async () => {
+    const server = createHousehold(robin)
+    const rows = serveItems(server, { name: 'Milk', category: 'dairy', quantity: '1 l' })
+    server.respond(shoppingApi.create, () =>
+      rows.add((id) => createItem({ id, name: 'milk', category: 'dairy', quantity: '2 l' })),
+    )
+    server.respond(shoppingApi.merge, ({ id, into }) => {
+      rows.remove(id)
+      return rows.change(into, { quantity: '3 l' })
+    })
+    await openShopping(server)
+    await quickAdd('2 l milk')
+    await findToast().getByRole('button', { name: 'Merge' }).click()
+    await expectToast('Success', 'Milk: 3 l')
+    expect(server.calls(shoppingApi.merge)).toEqual([{ id: '1001', into: 1 }])
   },
 )
