@@ -54,7 +54,17 @@ export const expenseChange = z.object({
   changedAt: instant,
   fields: z.array(
     z.object({
-      field: z.enum(['title', 'amount', 'category', 'description', 'date', 'budget', 'receipt', 'split']),
+      field: z.enum([
+        'title',
+        'amount',
+        'category',
+        'description',
+        'date',
+        'budget',
+        'payer',
+        'receipt',
+        'split',
+      ]),
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
     }),
@@ -64,6 +74,7 @@ export type ExpenseChange = z.output<typeof expenseChange>
 
 export const expenseDetails = z.object({
   ...expense.shape,
+  createdByName: z.string(),
   split: z.nullable(split),
   /** The changes, latest first. */
   history: z.array(expenseChange),
@@ -87,9 +98,11 @@ const fields = {
   /** A data URL of a JPEG, PNG or WebP, or the path from a response to keep the receipt unchanged. */
   receiptImage: z.optional(z.nullable(z.string('The receipt must be an image'))),
   split: z.optional(z.nullable(splitInput)),
+  /** A current member of the house group who has paid; if absent, the creator. */
+  payerId: z.optional(userId),
 }
 
-/** `paidBy` is absent, because the creator of an expense is its payer. */
+/** `paidBy` is absent: only the server sets it, from `payerId` or to the creator. */
 export const newExpense = z.object(fields)
 
 /** The values of the changed fields that the person last saw, in the format of responses. */
@@ -102,6 +115,7 @@ const expenseBase = z.partial(
     date: z.string(),
     budgetId: z.nullable(id),
     receiptImage: z.nullable(z.string()),
+    payerId: z.nullable(userId),
   }),
 )
 
@@ -189,7 +203,7 @@ export const expensesApi = defineApi({
     method: 'POST',
     path: '/api/expenses',
     access: 'approved',
-    summary: 'Record an expense that the caller has paid',
+    summary: 'Record an expense that the caller or another member of the house group has paid',
     isOffline: true,
     body: newExpense,
     maxBodyBytes: maxExpenseBodyBytes,

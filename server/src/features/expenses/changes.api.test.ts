@@ -27,7 +27,12 @@ describe('the history of an expense', () => {
   test('is empty for a new expense', async () => {
     const household = await createHousehold(app.current)
     const expense = await createExpense(household)
-    expect(await get(household, expense.id)).toEqual({ ...expense, split: null, history: [] })
+    expect(await get(household, expense.id)).toEqual({
+      ...expense,
+      createdByName: 'Robin Nest',
+      split: null,
+      history: [],
+    })
   })
 
   test('shows who changed what and when, latest first, to everyone who can see the expense', async () => {

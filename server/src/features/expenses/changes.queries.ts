@@ -5,6 +5,15 @@ import type { ReadSql, WriteSql } from '../../db/database.ts'
 
 type ChangedFields = ExpenseChange['fields']
 
+interface NamedRow {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+}
+
+const toName = ({ first_name, last_name, email }: NamedRow): string =>
+  toDisplayName({ firstName: first_name, lastName: last_name, email })
+
 /** Deletes all changes to the expense but the newest that are kept. */
 const deleteOldChanges = async (sql: WriteSql, expenseId: number): Promise<void> => {
   await sql
@@ -48,6 +57,26 @@ export const insertChange = async (
   if ((count ?? 0) >= keptExpenseChanges) await deleteOldChanges(sql, change.expenseId)
 }
 
+/** The names of people by id; deleted accounts are absent. */
+const readNames = async (sql: ReadSql, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> => {
+  if (ids.size === 0) return new Map()
+  const rows = await sql
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, toName(row)]))
+}
+
+/** The name of the person who recorded the expense. */
+export const getCreatorName = async (sql: ReadSql, userId: string | null): Promise<string> =>
+  (userId !== null && (await readNames(sql, new Set([userId]))).get(userId)) || toDisplayName({})
+
+const listPayerIds = (fields: ChangedFields): readonly string[] =>
+  fields.flatMap(({ field, before, after }) =>
+    field === 'payer' ? [before, after].filter((id) => id !== null) : [],
+  )
+
 /** The latest changes to an expense, latest first. Callers must check that the viewer may see the expense. */
 export const listChanges = async (sql: ReadSql, expenseId: number): Promise<ExpenseChange[]> => {
   const rows = await sql
@@ -59,15 +88,32 @@ export const listChanges = async (sql: ReadSql, expenseId: number): Promise<Expe
     .orderBy('expense_changes.id', 'desc')
     .limit(keptExpenseChanges)
     .execute()
-  return rows.map((row) => ({
+  const changes = rows.map((row) => ({
     id: row.id,
     changedBy: row.changed_by,
-    changedByName: toDisplayName({
-      firstName: row.first_name,
-      lastName: row.last_name,
-      email: row.email,
-    }),
+    changedByName: toName(row),
     changedAt: row.created_at,
     fields: JSON.parse(row.fields) as ChangedFields,
   }))
+  const names = await readNames(sql, new Set(changes.flatMap(({ fields }) => listPayerIds(fields))))
+  const toPayerName = (id: string | null): string => names.get(id ?? '') ?? toDisplayName({})
+  return changes.map((change) => ({
+    ...change,
+    fields: change.fields.map(({ field, before, after }) =>
+      field === 'payer'
+        ? { field, before: toPayerName(before), after: toPayerName(after) }
+        : { field, before, after },
+    ),
+  }))
+}
+
+/** The history of the expenses does not say any more that the person of a deleted account had paid. */
+export const forgetPayer = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql
+    .updateTable('expense_changes')
+    .set((eb) => ({
+      fields: eb.fn<string>('replace', ['fields', eb.val(JSON.stringify(userId)), eb.val('null')]),
+    }))
+    .where('fields', 'like', `%${JSON.stringify(userId)}%`)
+    .execute()
 }

@@ -12,6 +12,7 @@ const market = {
   description: null,
   budgetId: null,
   budgetName: null,
+  paidBy: 'mia',
 }
 
 describe('the history of an expense', () => {
@@ -24,6 +25,7 @@ describe('the history of an expense', () => {
       description: 'Apples',
       budgetId: 7,
       budgetName: 'Food',
+      paidBy: 'ben',
     }
     expect(listChangedFields(market, after, defaultRegion)).toEqual([
       { field: 'title', before: 'Market', after: 'Farmers’ market' },
@@ -32,6 +34,7 @@ describe('the history of an expense', () => {
       { field: 'date', before: '2026-11-21', after: '2026-12-01' },
       { field: 'description', before: null, after: 'Apples' },
       { field: 'budget', before: null, after: 'Food' },
+      { field: 'payer', before: 'mia', after: 'ben' },
     ])
   })
 

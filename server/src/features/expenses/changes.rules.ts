@@ -11,13 +11,13 @@ export type ChangedField = ExpenseChange['fields'][number]
 
 type Shown = Pick<
   StoredExpense,
-  'title' | 'amountCents' | 'category' | 'description' | 'date' | 'budgetId' | 'budgetName'
+  'title' | 'amountCents' | 'category' | 'description' | 'date' | 'budgetId' | 'budgetName' | 'paidBy'
 >
 
 type MoneyRegion = Pick<Region, 'currency' | 'locale'>
 
 const listShownFields = (expense: Shown, region: MoneyRegion) => {
-  const { title, amountCents, category, date, description, budgetId, budgetName } = expense
+  const { title, amountCents, category, date, description, budgetId, budgetName, paidBy } = expense
   return [
     { field: 'title', value: title, text: title },
     {
@@ -29,6 +29,8 @@ const listShownFields = (expense: Shown, region: MoneyRegion) => {
     { field: 'date', value: date, text: date },
     { field: 'description', value: description, text: description },
     { field: 'budget', value: budgetId, text: budgetName },
+    // The id, because the history outlives the account. It is replaced by the name when the history is read.
+    { field: 'payer', value: paidBy, text: paidBy },
   ] as const
 }
 

@@ -251,10 +251,11 @@ const toColumns = (fields: ExpenseFields) => ({
   description: fields.description,
   date: fields.date,
   budget_id: fields.budgetId,
+  paid_by: fields.paidBy,
   search_text: toExpenseSearchText(fields),
 })
 
-/** The row belongs to the creator's house group or, without one, to the creator, who is also the payer. */
+/** The row belongs to the creator's house group or, without one, to the creator. */
 export const insertExpense = async (
   rows: RowJournal,
   scope: ViewerScope,
@@ -264,7 +265,6 @@ export const insertExpense = async (
   const [id = 0] = await rows.insert('expenses', [
     {
       ...toColumns(fields),
-      paid_by: scope.userId,
       created_by: scope.userId,
       house_group_id: scope.houseGroupId,
       split_mode: fields.splitMode,

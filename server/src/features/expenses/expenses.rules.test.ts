@@ -9,6 +9,7 @@ test('absent fields keep their value, and null clears optional fields', () => {
     description: 'Apples',
     date: '2026-11-21',
     budgetId: 7,
+    paidBy: null,
   }
   expect(toChangedFields(fields, {})).toEqual(fields)
   expect(toChangedFields(fields, { title: undefined, description: null, budgetId: null })).toEqual({

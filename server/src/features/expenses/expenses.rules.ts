@@ -10,13 +10,13 @@ export interface ExpenseFields {
   readonly description: string | null
   readonly date: string
   readonly budgetId: number | null
+  readonly paidBy: string | null
 }
 
 /** An expense as stored, with the names of its payer and budget. */
 export interface StoredExpense extends ExpenseFields {
   readonly id: number
   readonly hasReceipt: boolean
-  readonly paidBy: string | null
   readonly paidByName: string
   readonly createdBy: string | null
   readonly budgetName: string | null
@@ -37,6 +37,7 @@ export const toChangedFields = (
   description: changes.description === undefined ? before.description : changes.description,
   date: changes.date ?? before.date,
   budgetId: changes.budgetId === undefined ? before.budgetId : changes.budgetId,
+  paidBy: changes.paidBy ?? before.paidBy,
 })
 
 /** Throws `expenses.too_many` above the limit, which no real household reaches. */

@@ -14,7 +14,7 @@ import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { toSearchWords } from '@roost/contract/search-text.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
 import { assertStillMember } from '../users/users.service.ts'
-import { insertChange, listChanges } from './changes.queries.ts'
+import { getCreatorName, insertChange, listChanges } from './changes.queries.ts'
 import {
   type ChangedField,
   listChangedFields,
@@ -30,6 +30,7 @@ import {
   updateExpense as updateRow,
 } from './expenses.queries.ts'
 import { assertRoom, type StoredExpense, toChangedFields } from './expenses.rules.ts'
+import { assertPayer } from './payer.service.ts'
 import {
   deleteReceipt,
   prepareReceipt,
@@ -41,8 +42,8 @@ import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/split
 import { countOwnedExpenses, updateTotals } from './totals.queries.ts'
 import { listTotalChanges } from './totals.rules.ts'
 
-// The expenses of a household. Every member sees every expense of the group. The creator of an expense is its payer;
-// only the creator and administrators of the group can change it. A split expense changes the balances between members.
+// The expenses of a household. Every member sees every expense of the group. Any member can be its payer; only the
+// creator and administrators of the group can change it. A split expense changes the balances between members.
 
 export { exportExpenses } from './export.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
@@ -83,8 +84,12 @@ export const listExpenses: Handler<typeof expensesApi.list> = async (
 export const getExpenseDetails: Handler<typeof expensesApi.get> = async ({ db, viewer }, { id }) => {
   const { currency } = viewer.scope
   const expense = await getExpense(db.sql, viewer.scope, id)
-  const [split, history] = await Promise.all([findSplit(db.sql, id, currency), listChanges(db.sql, id)])
-  return { ...toExpense(expense, currency), split, history }
+  const [split, history, createdByName] = await Promise.all([
+    findSplit(db.sql, id, currency),
+    listChanges(db.sql, id),
+    expense.createdBy === expense.paidBy ? expense.paidByName : getCreatorName(db.sql, expense.createdBy),
+  ])
+  return { ...toExpense(expense, currency), createdByName, split, history }
 }
 
 type Owner = Pick<StoredExpense, 'houseGroupId' | 'createdBy'>
@@ -112,8 +117,9 @@ const withMembershipCheck = async <T>(tx: Tx, { scope }: Viewer, work: Promise<T
 
 export const createExpense: Handler<typeof expensesApi.create> = async (
   { db, viewer, photoSender },
-  { amount, description = null, budgetId = null, receiptImage = null, split, ...input },
+  { amount, description = null, budgetId = null, receiptImage = null, split, payerId, ...input },
 ) => {
+  const paidBy = payerId ?? viewer.userId
   const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
   const image =
     receiptImage === null
@@ -127,11 +133,12 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
     await tx.lock(...listLedgerLocks(viewer.scope))
     await assertSameCurrency(tx.sql, viewer.scope)
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
+    if (paidBy !== viewer.userId) await withMembershipCheck(tx, viewer, assertPayer(tx.sql, owner, paidBy))
     assertRoom((await countOwnedExpenses(tx.sql, viewer.scope)) + 1)
-    const fields = { ...input, amountCents: toMinor(amount, currency), description, budgetId }
+    const fields = { ...input, amountCents: toMinor(amount, currency), description, budgetId, paidBy }
     const row = { ...fields, splitMode: split?.mode ?? null }
     const id = await insertExpense(tx.rows, viewer.scope, row, tx.now)
-    const expense = { id, ...owner, paidBy: viewer.userId, amountCents: fields.amountCents }
+    const expense = { id, ...owner, paidBy, amountCents: fields.amountCents }
     if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
     if (split)
       await withMembershipCheck(
@@ -203,7 +210,7 @@ const findUpdatable = async (
 
 export const updateExpense: Handler<typeof expensesApi.update> = async (
   { db, viewer, photoSender },
-  { id, amount, receiptImage, split, base, ...input },
+  { id, amount, receiptImage, split, base, payerId, ...input },
 ) => {
   const hasImage = typeof receiptImage === 'string'
   const updatable = hasImage ? await findUpdatable(db.sql, viewer, id) : undefined
@@ -214,11 +221,14 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
     authorize(viewer, 'expenses.update', before)
     if (hasImage && !updatable) throw new AppError('expenses.busy')
     const seen = toExpense(before, viewer.scope.currency)
-    if (findEditConflict(seen, { ...input, amount, receiptImage }, base))
+    const seenWithPayer = { ...seen, payerId: seen.paidBy }
+    if (findEditConflict(seenWithPayer, { ...input, amount, receiptImage, payerId }, base))
       throw new AppError('expenses.changed_since')
     if (amount !== undefined || split) await assertSameCurrency(tx.sql, viewer.scope)
     const amountCents = amount === undefined ? undefined : toMinor(amount, viewer.scope.currency)
-    const fields = toChangedFields(before, { ...input, amountCents })
+    if (payerId !== undefined && payerId !== before.paidBy)
+      await withMembershipCheck(tx, viewer, assertPayer(tx.sql, before, payerId))
+    const fields = toChangedFields(before, { ...input, amountCents, paidBy: payerId })
     const after = { ...before, ...fields, budgetName: await toBudgetName(tx.sql, before, fields.budgetId) }
     const changed = [
       ...listChangedFields(before, after, viewer.region),

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/transaction.ts'
+import { forgetPayer } from './changes.queries.ts'
 import { assertRoom } from './expenses.rules.ts'
 import { removeSplitsOfUser } from './splits/splits.service.ts'
 import { countOwnedExpenses, movePersonalTotalsToGroup, updateTotalsFromExpenses } from './totals.queries.ts'
@@ -27,6 +28,7 @@ export const moveTotalsToGroup = async (
 export const removeExpensesOfUser = async (tx: Tx, userId: string): Promise<void> => {
   for (const id of await listGroupsWithExpensesOf(tx.sql, userId)) tx.touch('expenses', `group:${id}`)
   await removeSplitsOfUser(tx, userId)
+  await forgetPayer(tx.sql, userId)
   const emptied = await listGroupsWithUnsharedExpenses(tx.sql, userId)
   if (emptied.length === 0) return
   await deleteUnsharedExpenses(tx.sql, userId)

@@ -94,6 +94,7 @@ const toShown = async (tx: Tx, row: JournalRow) => {
     date: row['date'] as string,
     budgetId,
     budgetName: budgetId === null ? null : await findBudgetName(tx.sql, budgetId),
+    paidBy: row['paid_by'] as string | null,
   }
 }
 

@@ -13,6 +13,7 @@ const shownColumns = [
   ['tasks', 'assigned_to'],
   ['shopping_items', 'created_by'],
   ['expenses', 'created_by'],
+  ['expenses', 'paid_by'],
   ['recipes', 'created_by'],
   ['settlements', 'created_by'],
   ['settlements', 'undone_by'],

@@ -35,7 +35,7 @@ export const findStoredSplit = async (
   }
 }
 
-/** Those of the expenses in scope of whose split the viewer has a share. */
+/** Those of the expenses in scope of whose split the viewer has a share, or which they have paid. */
 export const listSharedExpenses = (
   sql: ReadSql,
   scope: ViewerScope,
@@ -49,7 +49,7 @@ export const listSharedExpenses = (
     .where('expenses.id', 'in', ids)
     .where(isInScope('expenses', scope))
     .where('ledger_members.user_id', '=', scope.userId)
-    .where('expense_splits.share_cents', '>', 0)
+    .where((eb) => eb.or([eb('expense_splits.share_cents', '>', 0), eb('expense_splits.paid_cents', '>', 0)]))
     .execute()
 
 const eb = expressionBuilder<Tables, 'expense_splits'>()

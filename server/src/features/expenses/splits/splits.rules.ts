@@ -92,11 +92,16 @@ export const toStoredSplit = (
 export const listSharers = (split: StoredSplit | null): ReadonlySet<number> =>
   new Set(split ? [split.payerId, ...split.shares.map(({ memberId }) => memberId)] : [])
 
-/** The people who have a share of a split and had none before. */
-export const listNewDebtors = ({ before, after }: SplitChange): ReadonlySet<number> => {
-  const toDebtors = (split: StoredSplit | null) =>
-    new Set(split?.shares.flatMap(({ memberId, shareCents }) => (shareCents > 0 ? [memberId] : [])))
-  return toDebtors(after).difference(toDebtors(before))
+/** The people who have a share of a split, or have paid it, and were not part of it before. */
+export const listNewParties = ({ before, after }: SplitChange): ReadonlySet<number> => {
+  const toParties = (split: StoredSplit | null) =>
+    new Set(
+      split && [
+        split.payerId,
+        ...split.shares.flatMap(({ memberId, shareCents }) => (shareCents > 0 ? [memberId] : [])),
+      ],
+    )
+  return toParties(after).difference(toParties(before))
 }
 
 /**

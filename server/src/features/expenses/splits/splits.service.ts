@@ -19,7 +19,7 @@ import {
   updateSplitMode,
 } from './splits.queries.ts'
 import {
-  listNewDebtors,
+  listNewParties,
   listSharers,
   type LedgerAccount,
   type SplitChange,
@@ -47,6 +47,12 @@ export interface SplitExpense {
 /** An expense with the currency of its household, in which exact shares are entered. */
 type ExpenseToSplit = SplitExpense & { readonly currency: string; readonly changedBy: string }
 
+/** A stored split with the person who had paid the expense. */
+interface PaidSplit {
+  readonly split: StoredSplit
+  readonly paidBy: string | null
+}
+
 export const findSplit = async (sql: ReadSql, expenseId: number, currency: string): Promise<Split | null> => {
   const stored = await findStoredSplit(sql, expenseId)
   return stored ? toSplit(stored, await listLedgerMembers(sql, stored.houseGroupId), currency) : null
@@ -64,7 +70,7 @@ const getHouseGroupId = ({ houseGroupId }: SplitExpense): number => {
 const prepareLedgerAccounts = async (
   tx: Tx,
   expense: SplitExpense,
-  { participants }: SplitInput,
+  participants: SplitInput['participants'],
 ): Promise<readonly LedgerAccount[]> => {
   const houseGroupId = getHouseGroupId(expense)
   const ledgerAccounts = await listLedgerMembers(tx.sql, houseGroupId)
@@ -82,41 +88,41 @@ const prepareLedgerAccounts = async (
   ]
 }
 
-/** The payer never changes, even after their account is deleted. */
+/** Without a new payer, a split keeps its payer, even after their account is deleted. */
 const getPayerId = (
   ledgerAccounts: readonly LedgerAccount[],
   { paidBy }: SplitExpense,
-  before: StoredSplit | null,
+  before: PaidSplit | null,
 ): number => {
-  if (before) return before.payerId
+  if (before && before.paidBy === paidBy) return before.split.payerId
   const payer = paidBy === null ? undefined : ledgerAccounts.find(({ userId }) => userId === paidBy)
   const message = msg('The person who paid this expense has no account any more.')
   if (!payer) throw toRefusal({ errors: [{ path: 'split', message }] })
   return payer.memberId
 }
 
-/** Notifies the members who have a share now and had none before, except the one who split the expense. */
-const notifyDebtors = async (
+/** Notifies the members who were not part of the split before, except the one who split the expense. */
+const notifyParties = async (
   tx: Tx,
   { id, changedBy }: ExpenseToSplit,
   change: SplitChange,
   ledgerAccounts: readonly LedgerAccount[],
 ): Promise<void> => {
-  const debtors = listNewDebtors(change)
+  const parties = listNewParties(change)
   const notified = ledgerAccounts.flatMap(({ memberId, userId, isMember }) =>
-    debtors.has(memberId) && isMember && userId !== null && userId !== changedBy ? [userId] : [],
+    parties.has(memberId) && isMember && userId !== null && userId !== changedBy ? [userId] : [],
   )
   await createNotifications(tx, notified, { about: 'expense-split', actorId: changedBy, expenseId: id })
 }
 
-/** Returns the split as entered, and notifies the new debtors. */
+/** Returns the split as entered, and notifies those who are new in it. */
 const enterSplit = async (
   tx: Tx,
   expense: ExpenseToSplit,
   input: SplitInput,
-  before: StoredSplit | null,
+  before: PaidSplit | null,
 ): Promise<StoredSplit> => {
-  const ledgerAccounts = await prepareLedgerAccounts(tx, expense, input)
+  const ledgerAccounts = await prepareLedgerAccounts(tx, expense, input.participants)
   const participation = toMemberIds(ledgerAccounts, input.participants)
   if ('errors' in participation) throw toRefusal(participation)
   const payerId = getPayerId(ledgerAccounts, expense, before)
@@ -125,7 +131,7 @@ const enterSplit = async (
     toDivision(input, expense.currency),
   )
   if ('errors' in split) throw toRefusal(split)
-  await notifyDebtors(tx, expense, { before, after: split }, ledgerAccounts)
+  await notifyParties(tx, expense, { before: before?.split ?? null, after: split }, ledgerAccounts)
   return split
 }
 
@@ -147,12 +153,26 @@ const getSplitOfAmount = (before: StoredSplit, amountCents: number): StoredSplit
   return split
 }
 
+/** The split with another payer, if the expense has one now. */
+const getSplitOfPayer = async (
+  tx: Tx,
+  before: PaidSplit,
+  changed: ExpenseToSplit,
+  split: StoredSplit,
+): Promise<StoredSplit> => {
+  if (before.paidBy === changed.paidBy) return split
+  const ledgerAccounts = await prepareLedgerAccounts(tx, changed, [])
+  const after = { ...split, payerId: getPayerId(ledgerAccounts, changed, before) }
+  await notifyParties(tx, changed, { before: before.split, after }, ledgerAccounts)
+  return after
+}
+
 type ExpenseToUpdate = SplitExpense & { readonly splitMode: SplitMode | null }
 
 const findSplitBefore = async (tx: Tx, { id, splitMode }: ExpenseToUpdate): Promise<StoredSplit | null> =>
   splitMode === null ? null : ((await findStoredSplit(tx.sql, id)) ?? null)
 
-/** Changes the split of an expense: null removes it, and without input it is adjusted to the new amount. */
+/** Changes the split of an expense: null removes it; without input it is adjusted to the new amount and payer. */
 export const updateSplit = async (
   tx: Tx,
   expense: ExpenseToUpdate,
@@ -160,8 +180,12 @@ export const updateSplit = async (
   input: SplitInput | null | undefined,
 ): Promise<SplitChange> => {
   const before = await findSplitBefore(tx, expense)
-  const resized = before && input === undefined ? getSplitOfAmount(before, changed.amountCents) : null
-  const after = input ? await enterSplit(tx, changed, input, before) : resized
+  const paid = before && { split: before, paidBy: expense.paidBy }
+  const after = input
+    ? await enterSplit(tx, changed, input, paid)
+    : paid && input === undefined
+      ? await getSplitOfPayer(tx, paid, changed, getSplitOfAmount(paid.split, changed.amountCents))
+      : null
   if (after === before) return { before, after }
   await saveSplit(tx, changed, { before, after })
   const mode = after?.mode ?? null
