@@ -46,20 +46,12 @@ const isUnsharedExpense =
       ),
     ])
 
-/** The house groups in which the person has unshared expenses; null stands for personal expenses. */
-export const listGroupsWithUnsharedExpenses = async (
-  sql: ReadSql,
-  userId: string,
-): Promise<(number | null)[]> => {
-  const rows = await sql
-    .selectFrom('expenses')
-    .select('house_group_id')
-    .distinct()
+/** Returns the house groups whose expenses were deleted; null stands for personal expenses. */
+export const deleteUnsharedExpenses = async (sql: WriteSql, userId: string): Promise<(number | null)[]> => {
+  const rows = await withoutJournal(sql)
+    .deleteFrom('expenses')
     .where(isUnsharedExpense(userId))
+    .returning('house_group_id')
     .execute()
-  return rows.map((row) => row.house_group_id)
-}
-
-export const deleteUnsharedExpenses = async (sql: WriteSql, userId: string): Promise<void> => {
-  await withoutJournal(sql).deleteFrom('expenses').where(isUnsharedExpense(userId)).execute()
+  return [...new Set(rows.map((row) => row.house_group_id))]
 }

@@ -3,11 +3,7 @@ import { forgetPayer } from './changes.queries.ts'
 import { assertRoom } from './expenses.rules.ts'
 import { removeSplitsOfUser } from './splits/splits.service.ts'
 import { countOwnedExpenses, movePersonalTotalsToGroup, updateTotalsFromExpenses } from './totals.queries.ts'
-import {
-  deleteUnsharedExpenses,
-  listGroupsWithExpensesOf,
-  listGroupsWithUnsharedExpenses,
-} from './member-data.queries.ts'
+import { deleteUnsharedExpenses, listGroupsWithExpensesOf } from './member-data.queries.ts'
 
 // Moves a person's expenses when they share them with their house group, and deletes or anonymises them with the
 // account.
@@ -29,9 +25,6 @@ export const removeExpensesOfUser = async (tx: Tx, userId: string): Promise<void
   for (const id of await listGroupsWithExpensesOf(tx.sql, userId)) tx.touch('expenses', `group:${id}`)
   await removeSplitsOfUser(tx, userId)
   await forgetPayer(tx.sql, userId)
-  const emptied = await listGroupsWithUnsharedExpenses(tx.sql, userId)
-  if (emptied.length === 0) return
-  await deleteUnsharedExpenses(tx.sql, userId)
-  for (const houseGroupId of emptied)
+  for (const houseGroupId of await deleteUnsharedExpenses(tx.sql, userId))
     await updateTotalsFromExpenses(tx.sql, { houseGroupId, createdBy: userId })
 }
