@@ -62,6 +62,8 @@ export const budgetAnalytics = z.object({
   /** All expenses of the current month. */
   totalSpent: z.number(),
   remaining: z.number(),
+  /** The expenses of the current month that have no budget. */
+  notInBudget: z.number(),
   /** Whether `totalBudget` includes a budget that is not monthly. */
   isConverted: z.boolean(),
   budgets: z.array(budgetUsage),

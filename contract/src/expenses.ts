@@ -149,6 +149,11 @@ const expenseListQuery = z
 /** The maximum number of expenses in a household, or of a person without one. */
 export const maxExpenses = 100_000
 
+/** The maximum number of expenses that one request adds to a budget. */
+export const maxAddedToBudget = 200
+
+const day = requiredDate({ required: 'Date is required', invalid: 'Date is not a valid date' })
+
 export const expensesApi = defineApi({
   list: {
     method: 'GET',
@@ -215,6 +220,20 @@ export const expensesApi = defineApi({
       'expenses.split_without_group',
       'expenses.busy',
     ],
+  },
+  addToBudget: {
+    method: 'POST',
+    path: '/api/budgets/{id}/expenses',
+    access: 'approved',
+    summary:
+      'Add to an active budget the expenses of its category that have none, within the given days; those that the caller may change',
+    params: expenseParams,
+    /** Both days are included. */
+    body: z.object({ from: day, to: day }),
+    status: 200,
+    /** The id of one of the expenses leads to the change, so that it can be undone. */
+    response: z.object({ count: z.int(), firstId: z.nullable(id) }),
+    errors: ['budgets.not_found'],
   },
   update: {
     method: 'PUT',

@@ -139,6 +139,11 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     category: 'groceries',
     date: '2026-11-21',
   })),
+  'expenses.addToBudget': expectation(household, ({ budget }) => ({
+    id: budget.id,
+    from: '2026-11-01',
+    to: '2026-11-30',
+  })),
   'expenses.update': expectation(creatorOnly, ({ expense }) => ({ id: expense.id, title: 'Changed' })),
   'expenses.remove': expectation(creatorOnly, ({ expense }) => ({ id: expense.id })),
   'exports.tasks': expectation(approved),

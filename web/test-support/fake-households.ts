@@ -71,6 +71,7 @@ const respondWithoutFigures = (server: FakeServer): void => {
     totalBudget: 0,
     totalSpent: 0,
     remaining: 0,
+    notInBudget: 0,
     isConverted: false,
     budgets: [],
   })

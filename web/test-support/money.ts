@@ -59,6 +59,7 @@ export const serveBudgets = (
       totalBudget,
       totalSpent,
       remaining: totalBudget - totalSpent,
+      notInBudget: 0,
       isConverted: false,
       budgets: shown,
     }
@@ -91,6 +92,7 @@ export const serveExpenses = (
   ...expenses: readonly Partial<ExpenseDetails>[]
 ): StoredRows<ExpenseDetails> => {
   const toDetails = (details: Partial<ExpenseDetails>): ExpenseDetails => ({
+    createdByName: 'Unknown',
     split: null,
     history: [],
     ...createExpense(details),

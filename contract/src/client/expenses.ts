@@ -31,6 +31,12 @@ export const expensesApi: ClientApi<typeof described> = {
     access: 'approved',
     body: true,
   },
+  addToBudget: {
+    method: 'POST',
+    path: '/api/budgets/{id}/expenses',
+    access: 'approved',
+    body: true,
+  },
   update: {
     method: 'PUT',
     path: '/api/expenses/{id}',

@@ -221,6 +221,7 @@ describe('the summary of all budgets', () => {
       totalBudget: 0,
       totalSpent: 0,
       remaining: 0,
+      notInBudget: 0,
       isConverted: false,
       budgets: [],
     })
@@ -240,6 +241,7 @@ describe('the summary of all budgets', () => {
         totalBudget: 100,
         totalSpent: 110.5,
         remaining: -10.5,
+        notInBudget: 50.5,
         isConverted: false,
       })
       for (const period of ['weekly', 'quarterly', 'yearly'] as const)

@@ -177,6 +177,7 @@ describe('budgets', () => {
         periods: new Map([[1, november]]),
         spentCents: new Map([[1, 8001]]),
         month: [{ month: '2026-11', amountCents: monthCents }],
+        unbudgetedCents: 1205,
       },
       'USD',
     )
@@ -187,6 +188,7 @@ describe('budgets', () => {
       totalBudget: 100,
       totalSpent: 123.45,
       remaining: -23.45,
+      notInBudget: 12.05,
       isConverted: false,
     })
     expect(analyse([budget, weekly])).toMatchObject({

@@ -162,10 +162,12 @@ interface BudgetSpending {
   /** The amount spent within the budget's period, by budget id. */
   readonly spentCents: ReadonlyMap<number, number>
   readonly month: readonly MonthTotal[]
+  /** The amount spent in the month without a budget. */
+  readonly unbudgetedCents: number
 }
 
 export const toBudgetAnalytics = (
-  { budgets, periods, spentCents, month }: BudgetSpending,
+  { budgets, periods, spentCents, month, unbudgetedCents }: BudgetSpending,
   currency: string,
 ): BudgetAnalytics => {
   const budgetCents = sumMonthlyCents(budgets, currency) ?? 0
@@ -174,6 +176,7 @@ export const toBudgetAnalytics = (
     totalBudget: toAmount(budgetCents, currency),
     totalSpent: toAmount(monthSpentCents, currency),
     remaining: toAmount(budgetCents - monthSpentCents, currency),
+    notInBudget: toAmount(unbudgetedCents, currency),
     isConverted: budgets.some(({ isActive, period }) => isActive && period !== 'monthly'),
     budgets: budgets
       .map((budget) => {

@@ -10,9 +10,10 @@ import {
   type Spent,
   sumSpent,
   sumSpentByBudget,
+  sumSpentWithoutBudget,
 } from '../expenses/expenses.service.ts'
 import { sumMonthlyCents, toBudgetAnalytics, toExpenseAnalytics } from './analytics.rules.ts'
-import { toCountedPeriod, toMonth, toMonthAfter } from './periods.rules.ts'
+import { toCountedPeriod, toMonth, toMonthAfter, toPeriod } from './periods.rules.ts'
 
 // Totals of the expenses and budgets that the viewer may see.
 
@@ -40,9 +41,10 @@ export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
   { today = toToday(db) },
 ) => {
   const thisMonth = toMonth(today)
-  const [budgets, month] = await Promise.all([
+  const [budgets, month, unbudgetedCents] = await Promise.all([
     listBudgetsInScope(db.sql, viewer.scope),
     listMonthTotals(db.sql, viewer.scope, { from: thisMonth, to: thisMonth }),
+    sumSpentWithoutBudget(db.sql, viewer.scope, toPeriod('monthly', today, viewer.region.weekStart)),
   ])
   const periods = new Map(
     budgets.flatMap((budget) => {
@@ -52,7 +54,7 @@ export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
   )
   const ranges = [...periods].map(([budgetId, period]) => ({ budgetId, ...period }))
   const spentCents = await sumSpentByBudget(db.sql, ranges)
-  return toBudgetAnalytics({ budgets, periods, month, spentCents }, viewer.scope.currency)
+  return toBudgetAnalytics({ budgets, periods, month, spentCents, unbudgetedCents }, viewer.scope.currency)
 }
 
 /**

@@ -20,7 +20,7 @@ import { assertRoom, hasDatesInOrder } from './budgets.rules.ts'
 // The budgets of a household. Every member can change and delete every budget of the group. An expense counts towards
 // the budget that it references, which always has the same scope.
 
-export { findBudgetName, findBudgetOf, listBudgetsInScope } from './budgets.queries.ts'
+export { findBudgetName, findBudgetOf, getBudget, listBudgetsInScope } from './budgets.queries.ts'
 
 export const listBudgets: Handler<typeof budgetsApi.list> = ({ db, viewer }) =>
   listBudgetsInScope(db.sql, viewer.scope)

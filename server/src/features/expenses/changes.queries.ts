@@ -57,6 +57,22 @@ export const insertChange = async (
   if ((count ?? 0) >= keptExpenseChanges) await deleteOldChanges(sql, change.expenseId)
 }
 
+/** The same change of several expenses. What is kept of their history is limited with their next change. */
+export const insertChanges = async (
+  sql: WriteSql,
+  expenseIds: readonly number[],
+  change: { readonly changedBy: string; readonly fields: ChangedFields },
+  now: string,
+): Promise<void> => {
+  const fields = JSON.stringify(change.fields)
+  await sql
+    .insertInto('expense_changes')
+    .values(
+      expenseIds.map((id) => ({ expense_id: id, changed_by: change.changedBy, fields, created_at: now })),
+    )
+    .execute()
+}
+
 /** The names of people by id; deleted accounts are absent. */
 const readNames = async (sql: ReadSql, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> => {
   if (ids.size === 0) return new Map()

@@ -3,6 +3,7 @@ import { listLedgerLocks } from '../../db/scope.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import {
+  addToBudget,
   createExpense,
   exportExpenses,
   getExpenseDetails,
@@ -21,6 +22,7 @@ export const expensesFeature: FeatureManifest = {
     receipt: getReceipt,
     exportCsv: exportExpenses,
     create: createExpense,
+    addToBudget,
     update: updateExpense,
     remove: removeExpense,
   }),

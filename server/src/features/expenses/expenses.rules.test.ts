@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertRoom, toChangedFields } from './expenses.rules.ts'
+import { assertRoom, toChangedFields, toSpellings } from './expenses.rules.ts'
 
 test('absent fields keep their value, and null clears optional fields', () => {
   const fields = {
@@ -22,6 +22,11 @@ test('absent fields keep their value, and null clears optional fields', () => {
     amountCents: 1,
     date: '2026-12-01',
   })
+})
+
+test('a category is found in the spelling of either list', () => {
+  expect(toSpellings('Groceries')).toEqual(['Groceries', 'groceries'])
+  expect(toSpellings('home & garden')).toEqual(['home & garden', 'Home & garden'])
 })
 
 test('a household can have 100,000 expenses', () => {

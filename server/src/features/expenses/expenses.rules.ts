@@ -40,6 +40,12 @@ export const toChangedFields = (
   paidBy: changes.paidBy ?? before.paidBy,
 })
 
+/** The two lists of categories write the same one differently: `groceries` and `Groceries`. */
+export const toSpellings = (category: string): readonly string[] => {
+  const lower = category.toLowerCase()
+  return [...new Set([category, lower, lower.charAt(0).toUpperCase() + lower.slice(1)])]
+}
+
 /** Throws `expenses.too_many` above the limit, which no real household reaches. */
 export const assertRoom = (count: number): void => {
   if (count > maxExpenses) throw new AppError('expenses.too_many')

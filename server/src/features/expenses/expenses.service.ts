@@ -45,6 +45,7 @@ import { listTotalChanges } from './totals.rules.ts'
 // The expenses of a household. Every member sees every expense of the group. Any member can be its payer; only the
 // creator and administrators of the group can change it. A split expense changes the balances between members.
 
+export { addToBudget } from './budgeting.service.ts'
 export { exportExpenses } from './export.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
 export { listSharedExpenses } from './splits/splits.queries.ts'
@@ -55,6 +56,7 @@ export {
   sumSpent,
   sumSpentByBudget,
 } from './totals.queries.ts'
+export { sumSpentWithoutBudget } from './unbudgeted.queries.ts'
 import { msg } from '@roost/contract/messages.ts'
 
 const toExpense = (

@@ -13,6 +13,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddBudgetLink } from './analytics/create-buttons.tsx'
+import { NotInBudget } from './analytics/not-in-budget.tsx'
 import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { t } from '../../lib/language.ts'
@@ -111,7 +112,7 @@ function Figures({ today }: { readonly today: CalendarDate }) {
   return <FigureRow {...data} />
 }
 
-function FigureRow({ totalSpent, totalBudget, remaining, isConverted }: BudgetAnalytics) {
+function FigureRow({ totalSpent, totalBudget, remaining, notInBudget, isConverted }: BudgetAnalytics) {
   const isOver = remaining < 0
   return (
     <>
@@ -131,6 +132,7 @@ function FigureRow({ totalSpent, totalBudget, remaining, isConverted }: BudgetAn
           </Figure>
         )}
       </dl>
+      <NotInBudget hasBudget={totalBudget > 0} amount={notInBudget} className="mt-1" />
       {isConverted && (
         <p className="mt-1 text-xs text-ink-soft md:text-sm">
           {t('Weekly, quarterly and yearly budgets are converted to a monthly amount')}

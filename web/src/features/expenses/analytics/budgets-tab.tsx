@@ -6,6 +6,7 @@ import { Drawing } from '../../../ui/drawing.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AddMatching } from '../budgets/add-matching.tsx'
 import { BudgetRow, UnusedBudgetRow } from '../budgets/budget-row.tsx'
 import { useBudgets } from '../budgets/budgets.api.ts'
 import { toShownUsage } from '../budgets/budgets.rules.ts'
@@ -53,6 +54,7 @@ export function BudgetsTab({ today, onOpen }: TabProps) {
                   kind="analytics"
                   hasDetails
                 />
+                <AddMatching usage={budgetUsage} />
               </Card>
             </li>
           )

@@ -22,6 +22,7 @@ import {
 } from './analytics.rules.ts'
 import { isAllEmpty } from './dialogs.rules.ts'
 import { AddBudgetLink, CreateButtons } from './create-buttons.tsx'
+import { NotInBudget } from './not-in-budget.tsx'
 import { LazyDonutChart } from './lazy-charts.tsx'
 import type { TabProps } from './tab-props.ts'
 import { useEmptiness } from './use-emptiness.ts'
@@ -44,7 +45,7 @@ interface FigureCardsProps {
 }
 
 function FigureCards({ budgets, goalsInProgress }: FigureCardsProps) {
-  const { totalSpent, totalBudget, remaining, isConverted } = budgets
+  const { totalSpent, totalBudget, remaining, notInBudget, isConverted } = budgets
   const isOver = remaining < 0
   return (
     <div>
@@ -62,6 +63,7 @@ function FigureCards({ budgets, goalsInProgress }: FigureCardsProps) {
         )}
         <FigureCard label={t('Goals in progress')}>{formatCount(goalsInProgress)}</FigureCard>
       </dl>
+      <NotInBudget hasBudget={totalBudget > 0} amount={notInBudget} className="mt-2" />
       {isConverted && (
         <p className="mt-2 text-xs text-ink-soft md:text-sm">
           {t('Weekly, quarterly and yearly budgets are converted to a monthly amount')}

@@ -1,0 +1,28 @@
+import type { BudgetUsage } from '@roost/contract/analytics.ts'
+import { expensesApi } from '@roost/contract/client/expenses.ts'
+import { toMessage } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { t } from '../../../lib/language.ts'
+import { showFailure, showSuccess, showToast } from '../../../ui/toast.ts'
+import { useUndoLatest } from '../../activity/activity.api.ts'
+import { useRefetchMoney } from '../expenses.api.ts'
+
+/** Adds the expenses of the current period that have the budget's category and no budget. */
+export const useAddMatching = () => {
+  const onSettled = useRefetchMoney()
+  const toUndo = useUndoLatest('expense')
+  return useWrite({
+    mutationFn: ({ id, periodStart, periodEnd }: BudgetUsage) =>
+      callApi(expensesApi.addToBudget, { id: String(id), from: periodStart ?? '', to: periodEnd ?? '' }),
+    onSuccess: ({ count, firstId }, { name }) =>
+      firstId === null
+        ? showToast({ title: t('No expenses of this category without a budget in this period') })
+        : showSuccess(
+            t('{count, plural, one {# expense} other {# expenses}} added to “{name}”.', { count, name }),
+            toUndo(firstId),
+          ),
+    onError: (error) => showFailure(toMessage(error, t('Failed to update budget'))),
+    onSettled,
+  })
+}
