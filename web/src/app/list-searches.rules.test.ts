@@ -66,6 +66,7 @@ const searches: Readonly<Record<string, (search: string, text: string) => boolea
       writes: [createWrite('expenses', { title, amount: 1, category: 'other', date: '2026-11-21' })],
       author,
       budgetNames: new Map(),
+      memberNames: new Map(),
       filter: { search },
     }).length > 0,
   'events that wait to be sent': (q, title) =>

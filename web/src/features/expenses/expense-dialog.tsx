@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { toExpenseChanges } from './expenses.rules.ts'
+import { useMembers } from './use-members.ts'
 
 interface EditExpenseProps {
   readonly expense: Expense
@@ -28,7 +29,9 @@ function EditExpense({ expense: latest, onClose }: EditExpenseProps) {
   const create = useCreateExpense()
   const { mutate, isPending, error } = useUpdateExpense()
   const { data: budgets = [] } = useQuery(budgetsQuery)
+  const { members } = useMembers(expense)
   const isGone = isNotFound(error)
+  const payer = members.length > 1 && expense.paidBy !== null ? { payerId: expense.paidBy } : {}
   const draftName = `expense-${expense.id}`
   const finish = useDraftEnd(draftName, onClose)
   return (
@@ -39,8 +42,11 @@ function EditExpense({ expense: latest, onClose }: EditExpenseProps) {
         draftName={draftName}
         onSubmit={(edited) =>
           isGone
-            ? create.mutate(edited, { onSuccess: finish })
-            : mutate({ expense, budgets, changes: toExpenseChanges(expense, edited) }, { onSuccess: finish })
+            ? create.mutate({ expense: { ...payer, ...edited }, split: null }, { onSuccess: finish })
+            : mutate(
+                { expense, named: { budgets, members }, changes: toExpenseChanges(expense, edited) },
+                { onSuccess: finish },
+              )
         }
       />
       <DialogFooter>

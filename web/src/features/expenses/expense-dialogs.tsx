@@ -16,11 +16,12 @@ const draftName = 'new-expense'
 
 interface AddExpenseDialogProps {
   readonly today: CalendarDate
+  readonly onAdded: (id: number) => void
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-function AddExpenseDialog({ today, isOpen, onClose }: AddExpenseDialogProps) {
+function AddExpenseDialog({ today, isOpen, onAdded, onClose }: AddExpenseDialogProps) {
   const { houseGroupId } = useUser()
   const { mutate, isPending } = useCreateExpense({ isOpen, onSplit: useSplitLater() })
   const finish = useDraftEnd(draftName, onClose)
@@ -53,7 +54,17 @@ function AddExpenseDialog({ today, isOpen, onClose }: AddExpenseDialogProps) {
           receiptImage: null,
           houseGroupId,
         }}
-        onSubmit={(expense) => mutate(expense, { onSuccess: finish })}
+        onSubmit={(expense, split) =>
+          mutate(
+            { expense, split },
+            {
+              onSuccess: (result) => {
+                finish()
+                onAdded(result.status === 'sent' ? result.response.id : -result.id)
+              },
+            },
+          )
+        }
       />
     </Dialog>
   )
@@ -73,15 +84,17 @@ interface ExpenseDialogsProps {
   readonly dialog: DialogName | null
   readonly today: CalendarDate
   readonly onOpen: (dialog: DialogName) => void
+  /** The new expense, which the list shows. */
+  readonly onAdded: (id: number) => void
   readonly onClose: () => void
 }
 
-export function ExpenseDialogs({ dialog, today, onOpen, onClose }: ExpenseDialogsProps) {
+export function ExpenseDialogs({ dialog, today, onOpen, onAdded, onClose }: ExpenseDialogsProps) {
   const ofExpense = useLast(dialog, isOfExpense)
   const ofSplit = useLast(dialog, isOfSplit)
   return (
     <>
-      <AddExpenseDialog today={today} isOpen={dialog?.kind === 'new'} onClose={onClose} />
+      <AddExpenseDialog today={today} isOpen={dialog?.kind === 'new'} onAdded={onAdded} onClose={onClose} />
       {ofExpense && (
         <ExpenseDialog
           key={ofExpense.id}

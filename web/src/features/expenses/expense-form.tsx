@@ -2,12 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Expense, newExpense } from '@roost/contract/expenses.ts'
 import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useUser } from '../../api/session.ts'
 import { useDraft } from '../../api/use-draft.ts'
 import { amountInput } from '../../lib/amount-input.ts'
 import { toOptions } from '../../lib/category-label.ts'
+import { cx } from '../../lib/cx.ts'
 import { t } from '../../lib/language.ts'
+import { toMinor } from '../../lib/money.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { KeptDraft } from '../../ui/leave-question.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -15,51 +19,109 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure } from '../../ui/toast.ts'
+import type { SplitInput } from '@roost/contract/splits.ts'
+import type { Member } from '@roost/contract/users.ts'
+import { BillSplit } from './settlements/bill-split.tsx'
+import {
+  type Bill,
+  sharings,
+  toBillPreview,
+  toBillSplit,
+  toPayerOptions,
+  toSharingOptions,
+} from './settlements/bill.rules.ts'
+import { createDraft, type SplitDraft } from './settlements/split-draft.rules.ts'
+import { msg } from '@roost/contract/messages.ts'
 import { budgetsQuery } from './budgets/budgets.api.ts'
-import { type EditedExpense, toBudgetOptions } from './expenses.rules.ts'
+import { type EditedExpense, findBudgetOfCategory, toBudgetOptions } from './expenses.rules.ts'
+import { useMembers } from './use-members.ts'
 import { ReceiptField } from './receipts/receipt-field.tsx'
 
-const expenseForm = z.omit(newExpense, { split: true })
+const expenseForm = z.object({
+  ...z.omit(newExpense, { split: true }).shape,
+  payerId: z.string(),
+  sharing: z.enum(sharings),
+  people: z.custom<SplitDraft>(),
+  budgetFrom: z.enum(['nowhere', 'category', 'person']),
+})
+type FormValues = z.output<typeof expenseForm>
+type ExpenseFormState = UseFormReturn<z.input<typeof expenseForm>, unknown, FormValues>
 
-/** The initial values of the form; a new expense has no amount yet. */
+/** The initial values of the form; a new expense has no amount and no payer yet. */
 export interface ExpenseDraft extends Pick<
   Expense,
-  Exclude<keyof EditedExpense, 'amount'> | 'budgetName' | 'houseGroupId'
+  'title' | 'category' | 'date' | 'description' | 'budgetId' | 'receiptImage' | 'budgetName' | 'houseGroupId'
 > {
+  readonly id?: number
   readonly amount?: number
+  readonly paidBy?: string | null
+  readonly paidByName?: string
 }
 
-const budgetInput = { setValueAs: (id: string | number | null) => (id ? Number(id) : null) } as const
+const showInvalid = (text: string): void => showFailure(text, { title: t('Validation Error') })
 
-const showInvalid = (): void =>
-  showFailure(t('Please fill in all required fields.'), { title: t('Validation Error') })
+const toFormValues = (expense: ExpenseDraft, viewerId: string): z.input<typeof expenseForm> => ({
+  ...expense,
+  // The schema requires an amount, and reports it as missing.
+  amount: expense.amount as number,
+  payerId: (expense.id === undefined ? viewerId : expense.paidBy) ?? '',
+  sharing: 'all',
+  people: createDraft(null),
+  budgetFrom: 'nowhere',
+})
+
+const toEdited = ({ description, budgetId, receiptImage, ...values }: FormValues): EditedExpense => ({
+  title: values.title,
+  amount: values.amount,
+  category: values.category,
+  date: values.date,
+  description: description ?? null,
+  budgetId: budgetId ?? null,
+  receiptImage: receiptImage ?? null,
+})
+
+/** The payer, if another one was chosen. */
+const toNewPayer = (
+  { payerId }: Pick<FormValues, 'payerId'>,
+  { id, paidBy }: ExpenseDraft,
+  viewerId: string,
+): Pick<EditedExpense, 'payerId'> =>
+  payerId === '' || payerId === (id === undefined ? viewerId : paidBy) ? {} : { payerId }
 
 interface ExpenseFormProps {
   readonly id: string
   readonly expense: ExpenseDraft
   /** The name under which a draft is kept. */
   readonly draftName: string
-  readonly onSubmit: (expense: EditedExpense) => void
+  /** The split is null if a new expense is not split. */
+  readonly onSubmit: (expense: EditedExpense, split: SplitInput | null) => void
 }
 
 export function ExpenseForm({ id, expense, draftName, onSubmit }: ExpenseFormProps) {
-  const { data: budgets = [] } = useQuery(budgetsQuery)
-  const form = useForm({ resolver: zodResolver(expenseForm), defaultValues: expense })
+  const { id: viewerId } = useUser()
+  const { members, isMissing } = useMembers(expense)
+  const form = useForm({
+    resolver: zodResolver(expenseForm),
+    defaultValues: toFormValues(expense, viewerId),
+  })
   const { register, control, handleSubmit, formState } = form
   const draft = useDraft(draftName, form)
-  const save = ({ description, budgetId, receiptImage, ...values }: z.output<typeof expenseForm>) =>
-    onSubmit({
-      ...values,
-      description: description ?? null,
-      budgetId: budgetId ?? null,
-      receiptImage: receiptImage ?? null,
-    })
+  const isShared = members.length > 1
+  const save = (values: FormValues) => {
+    const isSplittable = isShared && expense.id === undefined
+    const preview = isSplittable ? toBillPreview(members, values, toMinor(values.amount)) : null
+    const split = toBillSplit(preview)
+    if (split === undefined) showInvalid(preview?.remaining.text ?? '')
+    else onSubmit({ ...toEdited(values), ...(isShared && toNewPayer(values, expense, viewerId)) }, split)
+  }
   const { errors } = formState
   return (
     <form
       id={id}
       noValidate
-      onSubmit={(event) => void handleSubmit(save, showInvalid)(event)}
+      onSubmit={(event) =>
+        void handleSubmit(save, () => showInvalid(t('Please fill in all required fields.')))(event)
+      }
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
       <TextField
@@ -70,20 +132,15 @@ export function ExpenseForm({ id, expense, draftName, onSubmit }: ExpenseFormPro
         {...register('title')}
       />
       <AmountField label={t('Amount')} error={errors.amount?.message} {...register('amount', amountInput)} />
-      <SelectField
-        label={t('Category')}
-        placeholder={t('Select category...')}
-        options={toOptions(expenseCategories, expense.category)}
-        error={errors.category?.message}
-        {...register('category')}
-      />
-      <DateField label={t('Date')} error={errors.date?.message} {...register('date')} />
-      <SelectField
-        label={t('Budget')}
-        placeholder={t('No budget')}
-        options={toBudgetOptions(budgets, expense)}
-        {...register('budgetId', budgetInput)}
-      />
+      <CategoryAndBudget form={form} expense={expense}>
+        <DateField label={t('Date')} error={errors.date?.message} {...register('date')} />
+      </CategoryAndBudget>
+      {isShared && <PayerFields form={form} expense={expense} members={members} />}
+      {isMissing && (
+        <p className="col-span-2 text-sm text-ink-soft">
+          {t('Who paid and how it is split can be chosen once you are back online.')}
+        </p>
+      )}
       <TextAreaField
         label={t('Description')}
         className="col-span-2"
@@ -102,5 +159,93 @@ export function ExpenseForm({ id, expense, draftName, onSubmit }: ExpenseFormPro
       />
       <KeptDraft draft={draft} />
     </form>
+  )
+}
+
+interface PartProps {
+  readonly form: ExpenseFormState
+  readonly expense: ExpenseDraft
+}
+
+/** The category of a new expense chooses the only budget that carries it, until the person chooses one. */
+function CategoryAndBudget({ form, expense, children }: PartProps & { readonly children: ReactNode }) {
+  const { data: budgets = [] } = useQuery(budgetsQuery)
+  const { register, control, getValues, setValue, formState } = form
+  const [budgetFrom, budgetId] = useWatch({ control, name: ['budgetFrom', 'budgetId'] })
+  const chooseBudget = (category: string) => {
+    if (expense.id !== undefined || getValues('budgetFrom') === 'person') return
+    const found = findBudgetOfCategory(budgets, { category, houseGroupId: expense.houseGroupId })
+    setValue('budgetFrom', found === null ? 'nowhere' : 'category')
+    setValue('budgetId', found)
+  }
+  return (
+    <>
+      <SelectField
+        label={t('Category')}
+        placeholder={t('Select category...')}
+        options={toOptions(expenseCategories, expense.category)}
+        error={formState.errors.category?.message}
+        {...register('category', { onChange: ({ target }) => chooseBudget(target.value) })}
+      />
+      {children}
+      <SelectField
+        label={t('Budget')}
+        placeholder={t('No budget')}
+        options={toBudgetOptions(budgets, expense)}
+        hint={budgetFrom === 'category' && budgetId ? t('Follows the category') : undefined}
+        {...register('budgetId', {
+          setValueAs: (value: string | number | null) => (value ? Number(value) : null),
+          onChange: () => setValue('budgetFrom', 'person'),
+        })}
+      />
+    </>
+  )
+}
+
+/** Who paid and, for a new expense, how it is split. */
+function PayerFields({ form, expense, members }: PartProps & { readonly members: readonly Member[] }) {
+  const { id: viewerId } = useUser()
+  const { register, control, setValue } = form
+  const [amount, payerId, sharing, people] = useWatch({
+    control,
+    name: ['amount', 'payerId', 'sharing', 'people'],
+  })
+  const { id, paidBy = null, paidByName = '' } = expense
+  const isNew = id === undefined
+  const amountCents = Number.isFinite(amount) && amount > 0 ? toMinor(amount) : 0
+  const bill: Bill = { sharing, people }
+  const preview = toBillPreview(members, bill, amountCents)
+  return (
+    <div
+      className={cx(
+        'col-span-2 grid gap-x-3 gap-y-4 md:gap-x-4',
+        // Wide enough for the words of the usual choice.
+        isNew && 'grid-cols-2 min-[23rem]:max-md:grid-cols-[minmax(0,1fr)_13rem]',
+      )}
+    >
+      <SelectField
+        label={t('Paid by')}
+        {...(payerId === '' && { placeholder: t('Unknown') })}
+        options={toPayerOptions(members, viewerId, { paidBy, paidByName })}
+        {...register('payerId')}
+      />
+      {isNew && (
+        <>
+          <SelectField
+            label={t(msg('Split', 'field'))}
+            options={toSharingOptions(members.length)}
+            {...register('sharing')}
+          />
+          <BillSplit
+            bill={bill}
+            members={members}
+            payerId={payerId}
+            amountCents={amountCents}
+            preview={preview}
+            onChange={(next) => setValue('people', next)}
+          />
+        </>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
-import { useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -16,18 +16,21 @@ import { ExpenseRow } from './expense-row.tsx'
 import { recentExpenseCount, recentExpensesQuery } from './expenses.api.ts'
 import { useShownExpenses } from './use-shown-expenses.ts'
 
+const JustAdded = lazy(async () => ({ default: (await import('./just-added.tsx')).JustAdded }))
+
 const noExpenses: readonly Expense[] = []
 
 interface RecentExpensesProps {
   readonly today: CalendarDate
   /** The total number of expenses; undefined until the figures have loaded. */
   readonly total: number | undefined
+  readonly added: number | null
   readonly onAdd: () => void
   readonly onView: (id: number) => void
   readonly onShowAll: () => void
 }
 
-function RecentExpenses({ today, total, onAdd, onView, onShowAll }: RecentExpensesProps) {
+function RecentExpenses({ today, total, added, onAdd, onView, onShowAll }: RecentExpensesProps) {
   const { id: userId } = useUser()
   const { data, error, isPending, isFetching, refetch } = useQuery(recentExpensesQuery)
   const expenses = useShownExpenses(data ?? noExpenses)
@@ -45,11 +48,12 @@ function RecentExpenses({ today, total, onAdd, onView, onShowAll }: RecentExpens
   if (expenses.length === 0) return <NoExpenses onAdd={onAdd} />
   return (
     <>
+      <HiddenExpense id={added} listed={expenses} today={today} onView={onView} />
       <ul aria-label={t('Recent expenses')} className="divide-y divide-line">
         {expenses.map((expense) => (
-          <li key={expense.id}>
+          <RecentItem key={expense.id} isAdded={expense.id === added}>
             <ExpenseRow expense={expense} userId={userId} today={today} onView={onView} />
-          </li>
+          </RecentItem>
         ))}
       </ul>
       {total !== undefined && total > recentExpenseCount && (
@@ -61,15 +65,58 @@ function RecentExpenses({ today, total, onAdd, onView, onShowAll }: RecentExpens
   )
 }
 
+/** The dialog has closed and given the focus back by then, which may scroll. */
+const afterDialogMs = 300
+
+/** Scrolls to the expense that was just added. */
+function RecentItem({ isAdded, children }: { readonly isAdded: boolean; readonly children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isAdded) return undefined
+    const timer = setTimeout(() => item.current?.scrollIntoView({ block: 'nearest' }), afterDialogMs)
+    return () => clearTimeout(timer)
+  }, [isAdded])
+  return (
+    <li
+      ref={item}
+      className={
+        isAdded ? 'scroll-my-28 motion-safe:animate-highlight motion-reduce:bg-leaf-soft' : undefined
+      }
+    >
+      {children}
+    </li>
+  )
+}
+
+interface HiddenExpenseProps {
+  readonly id: number | null
+  /** What the list shows anyway. */
+  readonly listed?: readonly Expense[]
+  readonly today: CalendarDate
+  readonly onView: (id: number) => void
+}
+
+/** An expense that waits to be sent is always listed. */
+function HiddenExpense({ id, listed = noExpenses, today, onView }: HiddenExpenseProps) {
+  if (id === null || id < 0 || listed.some((expense) => expense.id === id)) return null
+  return (
+    <Suspense fallback={null}>
+      <JustAdded key={id} id={id} today={today} onView={onView} />
+    </Suspense>
+  )
+}
+
 interface ExpenseListProps {
   readonly today: CalendarDate
   readonly filter: ExpenseFilter
+  /** The expense that was added since the page opened, which is shown wherever it belongs in the list. */
+  readonly added: number | null
   readonly onAdd: () => void
   readonly onView: (id: number) => void
 }
 
 /** The list of recent expenses or of all expenses. */
-export function ExpenseList({ today, filter, onAdd, onView }: ExpenseListProps) {
+export function ExpenseList({ today, filter, added, onAdd, onView }: ExpenseListProps) {
   const { isAll, showAll, showRecent } = filter
   const heading = useHeadingFocus(isAll)
   const { data: spending } = useMonthSpending(today)
@@ -85,12 +132,14 @@ export function ExpenseList({ today, filter, onAdd, onView }: ExpenseListProps) 
           </Button>
         )}
       </div>
+      {isAll && <HiddenExpense id={added} today={today} onView={onView} />}
       {isAll ? (
         <AllExpenses today={today} filter={filter} onAdd={onAdd} onView={onView} />
       ) : (
         <RecentExpenses
           today={today}
           total={spending?.count}
+          added={added}
           onAdd={onAdd}
           onView={onView}
           onShowAll={showAll}

@@ -24,8 +24,10 @@ const listed = [
   createExpense({ id: 8, title: 'Bread', date: '2026-11-21' }),
 ]
 
+const names = { budgetNames: new Map([[4, 'Food']]), memberNames: new Map([['ben', 'Ben Wren']]) }
+
 const apply = (writes: readonly QueuedWrite[], filter = {}) =>
-  applyExpenseWrites({ listed, writes, author, budgetNames: new Map([[4, 'Food']]), filter })
+  applyExpenseWrites({ listed, writes, author, filter, ...names })
 
 test('a new expense that waits to be sent is the latest of its day, with its payer and budget', () => {
   const shown = apply([createWrite()])
@@ -70,6 +72,17 @@ test('a waiting change is shown in its fields and its place, and the expenses wi
   expect(shown[1]).toBe(listed[0])
 })
 
+test('a payer and a split that wait to be sent are shown', () => {
+  const { input } = createWrite()
+  const split = { mode: 'equally', participants: [{ userId: 'ben' }] }
+  const paid = { paidBy: 'ben', paidByName: 'Ben Wren' }
+  expect(apply([createWrite({ input: { ...input, payerId: 'ben', split } })])[1]).toMatchObject({
+    ...paid,
+    isSplit: true,
+  })
+  expect(apply([change(8, { payerId: 'ben' })])[1]).toMatchObject({ title: 'Bread', ...paid })
+})
+
 test('a waiting change of the budget shows the new one, and none if it was taken away', () => {
   const fuel = createExpense({ id: 9, budgetId: 2, budgetName: 'Car' })
   const showBudget = (changes: object) =>
@@ -77,7 +90,7 @@ test('a waiting change of the budget shows the new one, and none if it was taken
       listed: [fuel],
       writes: [change(9, changes)],
       author,
-      budgetNames: new Map([[4, 'Food']]),
+      ...names,
       filter: {},
     })[0]?.budgetName
   expect(showBudget({ title: 'Diesel' })).toBe('Car')
@@ -113,7 +126,7 @@ test('the response to a change replaces the listed expense unless that is newer'
 test('the details show waiting changes; the shares of a waiting amount are not known', () => {
   const split = { mode: 'equally' as const, shares: [] }
   const details = { ...createExpense({ id: 8, isSplit: true }), split, history: [] }
-  const show = (...writes: readonly QueuedWrite[]) => applyDetailWrites(details, writes, new Map())
+  const show = (...writes: readonly QueuedWrite[]) => applyDetailWrites(details, writes, names)
   expect(show(change(9, { title: 'Rolls' }), remove(8))).toBe(details)
   expect(show(change(8, { title: 'Rolls' }))).toMatchObject({ title: 'Rolls', split, history: [] })
   expect(show(change(8, { amount: 9 }))).toMatchObject({ amount: 9, history: [] })
@@ -132,9 +145,8 @@ test('a change carries the displayed values of its fields, but no photo', () => 
 })
 
 test('a change is described by its new values', () => {
-  const budgets = [{ id: 4, name: 'Food' }]
-  const summarise = (changes: Parameters<typeof toSummary>[1]) =>
-    toSummary({ title: 'Fuel' }, changes, budgets)
+  const named = { budgets: [{ id: 4, name: 'Food' }], members: [{ id: 'ben', displayName: 'Ben Wren' }] }
+  const summarise = (changes: Parameters<typeof toSummary>[1]) => toSummary({ title: 'Fuel' }, changes, named)
   expect(summarise({})).toBe('Change “Fuel”')
   expect(summarise({ title: 'Diesel', amount: 12.5, category: 'transport', date: '2026-11-22' })).toBe(
     'Change “Fuel”: title “Diesel”, amount $12.50, category Transport, date Nov 22, 2026',
@@ -145,6 +157,7 @@ test('a change is described by its new values', () => {
   expect(summarise({ budgetId: null, description: null, receiptImage: null })).toBe(
     'Change “Fuel”: no description, no budget, no receipt',
   )
+  expect(summarise({ payerId: 'ben' })).toBe('Change “Fuel”: paid by Ben Wren')
 })
 
 test('refused expenses and the writes of other features are not shown', () => {

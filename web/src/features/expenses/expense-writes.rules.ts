@@ -2,6 +2,7 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Budget } from '@roost/contract/budgets.ts'
 import type { Expense, ExpenseDetails } from '@roost/contract/expenses.ts'
+import type { Member } from '@roost/contract/users.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
@@ -27,11 +28,19 @@ export interface ExpenseSearch {
 }
 
 type BudgetNames = ReadonlyMap<number, string>
+type MemberNames = ReadonlyMap<string, string>
+
+const toPayer = (paidBy: string, memberNames: MemberNames) => ({
+  paidBy,
+  paidByName: memberNames.get(paidBy) ?? t('Unknown'),
+})
 
 interface Names {
-  /** The user of this device, who has paid. */
+  /** The user of this device, who has paid unless somebody else is named. */
   readonly author: { readonly id: string; readonly name: string; readonly houseGroupId: number | null }
   readonly budgetNames: BudgetNames
+  /** The names of the members by id. */
+  readonly memberNames: MemberNames
 }
 
 interface ShownExpenses extends Names {
@@ -42,9 +51,9 @@ interface ShownExpenses extends Names {
 
 const toPendingExpense = (
   { id, input, madeAt }: QueuedWrite,
-  { author, budgetNames }: Names,
+  { author, budgetNames, memberNames }: Names,
 ): ShownExpense => {
-  const { title, amount, category, description, date, budgetId, receiptImage } =
+  const { title, amount, category, description, date, budgetId, receiptImage, payerId, split } =
     input as unknown as NewExpense
   return {
     id: -id,
@@ -54,13 +63,14 @@ const toPendingExpense = (
     description: description ?? null,
     date,
     receiptImage: receiptImage ?? null,
-    paidBy: author.id,
-    paidByName: author.name,
+    ...(payerId === undefined
+      ? { paidBy: author.id, paidByName: author.name }
+      : toPayer(payerId, memberNames)),
     createdBy: author.id,
     budgetId: budgetId ?? null,
     budgetName: (budgetId ? budgetNames.get(budgetId) : null) ?? null,
     houseGroupId: author.houseGroupId,
-    isSplit: false,
+    isSplit: Boolean(split),
     createdAt: madeAt,
     updatedAt: madeAt,
     isPending: true,
@@ -82,9 +92,10 @@ export type ExpenseChanges = Partial<EditedExpense>
 const toChangedExpense = <E extends Expense>(
   expense: E,
   { input }: QueuedWrite,
-  budgetNames: BudgetNames,
+  { budgetNames, memberNames }: Omit<Names, 'author'>,
 ): E & ShownExpense => {
-  const { title, amount, category, description, date, budgetId, receiptImage } = input as ExpenseChanges
+  const { title, amount, category, description, date, budgetId, receiptImage, payerId } =
+    input as ExpenseChanges
   const toBudgetName = (id: number | null): string | null =>
     id === expense.budgetId ? expense.budgetName : (id !== null && budgetNames.get(id)) || null
   return {
@@ -96,6 +107,7 @@ const toChangedExpense = <E extends Expense>(
     ...(date !== undefined && { date }),
     ...(budgetId !== undefined && { budgetId, budgetName: toBudgetName(budgetId) }),
     ...(receiptImage !== undefined && { receiptImage }),
+    ...(payerId !== undefined && toPayer(payerId, memberNames)),
     isPending: true,
   }
 }
@@ -118,7 +130,7 @@ const applyWaiting = (shown: Map<number, ShownExpense>, write: QueuedWrite, name
   else if (write.method === 'DELETE') shown.delete(toExpenseId(write))
   else {
     const expense = shown.get(toExpenseId(write))
-    if (expense) shown.set(expense.id, toChangedExpense(expense, write, names.budgetNames))
+    if (expense) shown.set(expense.id, toChangedExpense(expense, write, names))
   }
 }
 
@@ -149,20 +161,21 @@ export const applyExpenseWrites = ({
 export interface ShownDetails extends ShownExpense {
   readonly split?: ExpenseDetails['split']
   readonly history?: ExpenseDetails['history']
+  readonly createdByName?: ExpenseDetails['createdByName']
 }
 
 /** Applies the waiting changes of an expense. The server computes the shares of a new amount. */
 export const applyDetailWrites = (
   expense: ShownDetails,
   writes: readonly QueuedWrite[],
-  budgetNames: BudgetNames,
+  names: Omit<Names, 'author'>,
 ): ShownDetails => {
   const own = listOwnWrites(writes).filter(
     (write) => write.state === 'waiting' && write.method === 'PUT' && toExpenseId(write) === expense.id,
   )
   let shown = expense
   for (const write of own) {
-    const { split, ...changed } = toChangedExpense(shown, write, budgetNames)
+    const { split, ...changed } = toChangedExpense(shown, write, names)
     shown =
       'amount' in write.input && shown.isSplit
         ? changed
@@ -172,18 +185,26 @@ export const applyDetailWrites = (
 }
 
 /** Returns the displayed values of the fields that a change sets. */
-export const toBase = (expense: EditedExpense, changes: ExpenseChanges): ExpenseChanges => {
-  const { title, amount, category, description, date, budgetId } = expense
+export const toBase = (
+  expense: EditedExpense & Pick<Expense, 'paidBy'>,
+  changes: ExpenseChanges,
+): CallInput<typeof expensesApi.update>['base'] => {
+  const { title, amount, category, description, date, budgetId, paidBy } = expense
   // A photo that waits on this device is not yet known to the server.
   const receiptImage = expense.receiptImage?.startsWith('data:') ? undefined : expense.receiptImage
-  const shown = { title, amount, category, description, date, budgetId, receiptImage }
+  const shown = { title, amount, category, description, date, budgetId, receiptImage, payerId: paidBy }
   return Object.fromEntries(
     Object.entries(shown).filter(([field, value]) => field in changes && value !== undefined),
   )
 }
 
-type NamedBudgets = readonly Pick<Budget, 'id' | 'name'>[]
-const toFormats = (budgets: NamedBudgets): FieldFormats<EditedExpense> => ({
+/** The budgets and members that a change can name. */
+export interface NamedRows {
+  readonly budgets: readonly Pick<Budget, 'id' | 'name'>[]
+  readonly members: readonly Pick<Member, 'id' | 'displayName'>[]
+}
+
+const toFormats = ({ budgets, members }: NamedRows): FieldFormats<EditedExpense> => ({
   title: (title) => t('title “{value}”', { value: shorten(title) }),
   amount: (amount) => t('amount {value}', { value: formatMoney(amount) }),
   category: (category) => t('category {value}', { value: toCategoryLabel(category) }),
@@ -194,14 +215,16 @@ const toFormats = (budgets: NamedBudgets): FieldFormats<EditedExpense> => ({
     return t('budget {value}', { value: budgets.find(({ id }) => id === budgetId)?.name ?? t('Unknown') })
   },
   receiptImage: (receiptImage) => (receiptImage === null ? t('no receipt') : t('with a receipt')),
+  payerId: (payerId) =>
+    t('paid by {name}', { name: members.find(({ id }) => id === payerId)?.displayName ?? t('Unknown') }),
 })
 
 /** Describes a change: `Change “Fuel”: amount $12.50, no description`. */
 export const toSummary = (
   { title }: Pick<Expense, 'title'>,
   changes: ExpenseChanges,
-  budgets: NamedBudgets,
+  named: NamedRows,
 ): string => {
-  const fields = formatChanges(toFormats(budgets), changes)
+  const fields = formatChanges(toFormats(named), changes)
   return fields ? t('Change “{title}”: {fields}', { title, fields }) : t('Change “{title}”', { title })
 }

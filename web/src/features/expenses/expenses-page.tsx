@@ -138,6 +138,7 @@ export function ExpensesPage() {
   const filter = useExpenseFilter()
   const { dialog, open, close } = useExpenseDialog()
   const [hasOpened, setHasOpened] = useState(false)
+  const [added, setAdded] = useState<number | null>(null)
   if (dialog && !hasOpened) setHasOpened(true)
   const add = useCallback(() => open({ kind: 'new' }), [open])
   const split = useCallback(() => open({ kind: 'split', id: null }), [open])
@@ -167,7 +168,7 @@ export function ExpensesPage() {
                   onSplit={split}
                 />
               )}
-              <ExpenseList today={today} filter={filter} onAdd={add} onView={view} />
+              <ExpenseList today={today} filter={filter} added={added} onAdd={add} onView={view} />
             </>
           )}
         </div>
@@ -184,7 +185,7 @@ export function ExpensesPage() {
       </div>
       {hasOpened && (
         <Suspense fallback={null}>
-          <ExpenseDialogs dialog={dialog} today={today} onOpen={open} onClose={close} />
+          <ExpenseDialogs dialog={dialog} today={today} onOpen={open} onAdded={setAdded} onClose={close} />
         </Suspense>
       )}
     </div>

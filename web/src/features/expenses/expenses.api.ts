@@ -1,9 +1,9 @@
-import type { Budget } from '@roost/contract/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { msg } from '@roost/contract/messages.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
+import type { SplitInput } from '@roost/contract/splits.ts'
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { DeviceFullError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { readFile } from '../../api/call-api.ts'
@@ -17,7 +17,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { toLocalToday } from '../../lib/today.ts'
 import { showFailure, showSaved, showSuccess, showToast } from '../../ui/toast.ts'
 import { toUndoQueued, useUndoLatest, useUndoWrite } from '../activity/activity.api.ts'
-import { toBase, toSummary } from './expense-writes.rules.ts'
+import { type NamedRows, toBase, toSummary } from './expense-writes.rules.ts'
 import { type EditedExpense, hasCsvRows, toExpenseFailure, toNewExpense } from './expenses.rules.ts'
 
 export const recentExpenseCount = 10
@@ -82,6 +82,11 @@ const tooManyPhotos = msg(
   'Too many photos wait on this device. Add the expense without its receipt, or when you are back online.',
 )
 
+interface NewExpenseInput {
+  readonly expense: EditedExpense
+  readonly split: SplitInput | null
+}
+
 interface NewExpenseOptions {
   /** Whether the form is open (useFormWrite). */
   readonly isOpen?: boolean
@@ -94,9 +99,9 @@ export const useCreateExpense = ({ isOpen, onSplit }: NewExpenseOptions = {}) =>
   const toUndo = useUndoLatest('expense')
   return useFormWrite(
     {
-      mutationFn: async (expense: EditedExpense, key) => {
+      mutationFn: async ({ expense, split }: NewExpenseInput, key) => {
         if (!hasRoomForPhoto(expense.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
-        return writeOffline(expensesApi.create, toNewExpense(expense), {
+        return writeOffline(expensesApi.create, toNewExpense(expense, split), {
           feature: 'expenses',
           summary: t('Add “{title}”', { title: expense.title }),
           key,
@@ -104,8 +109,8 @@ export const useCreateExpense = ({ isOpen, onSplit }: NewExpenseOptions = {}) =>
       },
       onSuccess: (result) => {
         if (result.status === 'queued') return showSaved('queued', '', toUndoQueued(result))
-        const { id, houseGroupId } = result.response
-        const isSplittable = onSplit && houseGroupId !== null
+        const { id, houseGroupId, isSplit } = result.response
+        const isSplittable = onSplit && houseGroupId !== null && !isSplit
         return showSuccess(
           t('Expense added successfully!'),
           isSplittable ? { label: t('Split it'), onSelect: () => onSplit(id) } : toUndo(id),
@@ -123,19 +128,19 @@ interface ExpenseUpdate {
   readonly expense: Expense
   readonly changes: Partial<EditedExpense>
   /** Those that the expense can have. */
-  readonly budgets: readonly Budget[]
+  readonly named: NamedRows
 }
 
 export const useUpdateExpense = () => {
   const onSettled = useRefetchSent()
   const toUndo = useUndoWrite('expense')
   return useWrite({
-    mutationFn: async ({ expense, changes, budgets }: ExpenseUpdate) => {
+    mutationFn: async ({ expense, changes, named }: ExpenseUpdate) => {
       if (!hasRoomForPhoto(changes.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
       return writeOffline(
         expensesApi.update,
         { id: String(expense.id), ...changes, base: toBase(expense, changes) },
-        { feature: 'expenses', summary: toSummary(expense, changes, budgets) },
+        { feature: 'expenses', summary: toSummary(expense, changes, named) },
       )
     },
     onSuccess: (result, { expense: { id } }) =>

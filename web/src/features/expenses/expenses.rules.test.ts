@@ -4,6 +4,7 @@ import { ApiError, UnreachableError } from '../../api/api-error.ts'
 import { setLanguage } from '../../lib/language.ts'
 import {
   type EditedExpense,
+  findBudgetOfCategory,
   hasCsvRows,
   toBudgetOptions,
   toExpenseChanges,
@@ -37,9 +38,10 @@ describe('the name of the payer', () => {
   )
 })
 
+const createBudget = (given: Partial<Budget>) =>
+  ({ id: 1, name: 'Food', isActive: true, houseGroupId: 7, ...given }) as Budget
+
 describe('the budget options', () => {
-  const createBudget = (given: Partial<Budget>) =>
-    ({ id: 1, name: 'Food', isActive: true, houseGroupId: 7, ...given }) as Budget
   const shared = createBudget({ id: 1, name: 'Food' })
   const inactive = createBudget({ id: 2, name: 'Holiday', isActive: false })
   const personal = createBudget({ id: 3, name: 'Books', houseGroupId: null })
@@ -62,6 +64,25 @@ describe('the budget options', () => {
   })
 })
 
+describe('the budget that the category of a new expense chooses', () => {
+  const of = (category: string, houseGroupId: number | null) =>
+    findBudgetOfCategory(choices, { category, houseGroupId })
+  const choices = [
+    createBudget({ id: 1, category: 'Groceries', houseGroupId: 7 }),
+    createBudget({ id: 2, category: 'groceries', houseGroupId: 7, isActive: false }),
+    createBudget({ id: 3, category: 'utilities', houseGroupId: 7 }),
+    createBudget({ id: 4, category: 'Utilities', houseGroupId: 7 }),
+    createBudget({ id: 5, category: 'groceries', houseGroupId: null }),
+  ]
+
+  it('is the only active one of its household with that category', { tags: ['EXP-46'] }, () => {
+    expect(of('groceries', 7)).toBe(1)
+    expect(of('groceries', null)).toBe(5)
+    expect(of('utilities', 7)).toBeNull()
+    expect(of('other', 7)).toBeNull()
+  })
+})
+
 describe('the request that saves an expense', () => {
   it('omits a budget and a receipt that were not chosen', { tags: ['EXP-21'] }, () => {
     expect(toNewExpense(milk)).toEqual({
@@ -80,8 +101,11 @@ describe('the request that saves an expense', () => {
   })
 
   it('contains only the edited fields of an existing expense', () => {
-    expect(toExpenseChanges(milk, milk)).toEqual({})
-    expect(toExpenseChanges({ ...milk, budgetId: 4 }, { ...milk, amount: 3, description: null })).toEqual({
+    const stored = { ...milk, paidBy: ann }
+    expect(toExpenseChanges(stored, milk)).toEqual({})
+    expect(toExpenseChanges(stored, { ...milk, payerId: ann })).toEqual({})
+    expect(toExpenseChanges(stored, { ...milk, payerId: ben })).toEqual({ payerId: ben })
+    expect(toExpenseChanges({ ...stored, budgetId: 4 }, { ...milk, amount: 3, description: null })).toEqual({
       amount: 3,
       description: null,
       budgetId: null,

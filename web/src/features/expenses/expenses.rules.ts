@@ -2,7 +2,9 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { Budget } from '@roost/contract/budgets.ts'
 import type { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
+import type { SplitInput } from '@roost/contract/splits.ts'
 import { ApiError, toMessage } from '../../api/api-error.ts'
+import { toCategoryLabel } from '../../lib/category-label.ts'
 import { recogniseMessage, t } from '../../lib/language.ts'
 import type { SelectOption } from '../../ui/select-field.tsx'
 import { toFieldName } from './settlements/expense-history.rules.ts'
@@ -39,15 +41,17 @@ export interface EditedExpense {
   readonly description: string | null
   readonly budgetId: number | null
   readonly receiptImage: string | null
+  /** If absent, the payer stays, or is the person who adds the expense. */
+  readonly payerId?: string
 }
 
 /** Returns the request that creates the expense, without a budget or receipt that was not chosen. */
-export const toNewExpense = ({
-  budgetId,
-  receiptImage,
-  ...expense
-}: EditedExpense): CallInput<typeof expensesApi.create> => ({
+export const toNewExpense = (
+  { budgetId, receiptImage, ...expense }: EditedExpense,
+  split: SplitInput | null = null,
+): CallInput<typeof expensesApi.create> => ({
   ...expense,
+  ...(split && { split }),
   ...(budgetId !== null && { budgetId }),
   ...(receiptImage !== null && { receiptImage }),
 })
@@ -63,10 +67,28 @@ const editableFields = [
 ] as const
 
 /** Returns only the edited fields, so that another member's change to a different field is kept. */
-export const toExpenseChanges = (expense: EditedExpense, edited: EditedExpense): Partial<EditedExpense> =>
-  Object.fromEntries(
+export const toExpenseChanges = (
+  { paidBy, ...expense }: EditedExpense & Pick<Expense, 'paidBy'>,
+  edited: EditedExpense,
+): Partial<EditedExpense> => ({
+  ...Object.fromEntries(
     editableFields.filter((field) => edited[field] !== expense[field]).map((field) => [field, edited[field]]),
+  ),
+  ...(edited.payerId !== undefined && edited.payerId !== paidBy && { payerId: edited.payerId }),
+})
+
+/** The only active budget with the category that a new expense can have; null if there is none or several. */
+export const findBudgetOfCategory = (
+  budgets: readonly Budget[],
+  { category, houseGroupId }: Pick<Expense, 'category' | 'houseGroupId'>,
+): number | null => {
+  const label = toCategoryLabel(category)
+  const [only, ...others] = budgets.filter(
+    (budget) =>
+      budget.isActive && budget.houseGroupId === houseGroupId && toCategoryLabel(budget.category) === label,
   )
+  return only && others.length === 0 ? only.id : null
+}
 
 /** Returns the message for an expense that could not be saved; the first matching rule applies. */
 export const toExpenseFailure = (error: unknown, fallback: string): string => {

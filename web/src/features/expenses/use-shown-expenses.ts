@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useQueuedWrites } from '../../api/outbox.ts'
 import { useUser } from '../../api/session.ts'
+import { membersQuery } from '../users/users.api.ts'
 import { budgetsQuery } from './budgets/budgets.api.ts'
 import {
   applyDetailWrites,
@@ -16,8 +17,12 @@ import {
 
 const everyExpense: ExpenseSearch = {}
 
-const toBudgetNames = (queryClient: QueryClient): ReadonlyMap<number, string> =>
-  new Map(queryClient.getQueryData(budgetsQuery.queryKey)?.map(({ id, name }) => [id, name]))
+const toNames = (queryClient: QueryClient) => ({
+  budgetNames: new Map(queryClient.getQueryData(budgetsQuery.queryKey)?.map(({ id, name }) => [id, name])),
+  memberNames: new Map(
+    queryClient.getQueryData(membersQuery.queryKey)?.map(({ id, displayName }) => [id, displayName]),
+  ),
+})
 
 /** The expenses of a list with the writes that wait on this device applied, latest first. */
 export const useShownExpenses = (
@@ -29,8 +34,7 @@ export const useShownExpenses = (
   const queryClient = useQueryClient()
   return useMemo(() => {
     const author = { id: user.id, name: toDisplayName(user), houseGroupId: user.houseGroupId }
-    const budgetNames = toBudgetNames(queryClient)
-    return applyExpenseWrites({ listed, writes, author, budgetNames, filter })
+    return applyExpenseWrites({ listed, writes, author, filter, ...toNames(queryClient) })
   }, [listed, writes, user, queryClient, filter])
 }
 
@@ -55,7 +59,7 @@ export const useShownDetails = (id: number, { data, isUnreachable }: Loaded): Sh
   const queryClient = useQueryClient()
   const known = data ?? (isUnreachable ? findListed(queryClient, id) : undefined)
   return useMemo(
-    () => known && applyDetailWrites(known, writes, toBudgetNames(queryClient)),
+    () => known && applyDetailWrites(known, writes, toNames(queryClient)),
     [known, writes, queryClient],
   )
 }

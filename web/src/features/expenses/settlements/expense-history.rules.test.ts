@@ -29,8 +29,14 @@ test('the viewer is shown as You', () => {
   expect(toPersonLabel(null, 'Unknown', 'ada')).toBe('Unknown')
 })
 
-test("the creator of an expense is shown with the payer's name", () => {
-  const expense = { createdBy: 'ben', paidBy: 'ben', paidByName: 'Ben' }
+test('a changed payer is named before and after', () => {
+  expect(formatChange({ fields: [{ field: 'payer', before: 'Mira', after: 'Ben' }] })).toBe(
+    'changed who paid from Mira to Ben',
+  )
+})
+
+test('the creator of an expense is named, whoever paid', () => {
+  const expense = { createdBy: 'ben', createdByName: 'Ben' }
   expect([toCreatorLabel(expense, 'ben'), toCreatorLabel(expense, 'ada')]).toEqual(['You', 'Ben'])
-  expect(toCreatorLabel({ createdBy: null, paidBy: null, paidByName: 'Unknown' }, 'ada')).toBe('Unknown')
+  expect(toCreatorLabel({ createdBy: null, createdByName: 'Unknown' }, 'ada')).toBe('Unknown')
 })

@@ -35,6 +35,7 @@ const formats: Readonly<Record<ChangedField['field'], (text: string) => string>>
   description: formatQuoted,
   date: formatCalendarDate,
   budget: formatQuoted,
+  payer: (name) => toShownName(name),
   receipt: keepText,
   split: formatSplit,
 }
@@ -46,12 +47,15 @@ const fieldNames: Readonly<Record<Exclude<ChangedField['field'], 'receipt'>, str
   description: msg('description', 'changed field'),
   date: msg('date', 'changed field'),
   budget: msg('budget', 'changed field'),
+  payer: msg('who paid', 'changed field'),
   split: msg('split', 'changed field'),
 }
 
 /** Returns the name of a field of an expense; the name in the contract if it has no other. */
-export const toFieldName = (field: string): string =>
-  Object.hasOwn(fieldNames, field) ? t(fieldNames[field as keyof typeof fieldNames]) : field
+export const toFieldName = (path: string): string => {
+  const field = path === 'payerId' ? 'payer' : path
+  return Object.hasOwn(fieldNames, field) ? t(fieldNames[field as keyof typeof fieldNames]) : field
+}
 
 /** Receipts have no values to show, so the server says what was done instead. */
 const receiptTexts: Readonly<Record<string, string>> = {
@@ -95,8 +99,11 @@ export const formatPersonChange = (
 export const toPersonLabel = (userId: string | null, name: string, viewerId: string): string =>
   userId !== null && userId === viewerId ? t(msg('You', 'Added by You')) : toShownName(name, userId)
 
-/** Returns the name of the creator, who is also the payer, so the payer's name is used. */
+/** Returns the name of the creator. What was stored on a device by an earlier version lacks it. */
 export const toCreatorLabel = (
-  { createdBy, paidBy, paidByName }: Pick<Expense, 'createdBy' | 'paidBy' | 'paidByName'>,
+  {
+    createdBy,
+    createdByName = t('Unknown'),
+  }: Pick<Expense, 'createdBy'> & { readonly createdByName?: string },
   viewerId: string,
-): string => toPersonLabel(createdBy, createdBy === paidBy ? paidByName : t('Unknown'), viewerId)
+): string => toPersonLabel(createdBy, createdByName, viewerId)

@@ -1,13 +1,14 @@
-import type { Expense, ExpenseDetails } from '@roost/contract/expenses.ts'
+import type { ExpenseDetails } from '@roost/contract/expenses.ts'
 import { useUser } from '../../../api/session.ts'
 import { t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../../lib/wall-time.ts'
 import { joinFacts } from '../../../lib/region.ts'
+import type { ShownDetails } from '../expense-writes.rules.ts'
 import { formatPersonChange, toCreatorLabel } from './expense-history.rules.ts'
 
 interface ExpenseHistoryProps {
-  readonly expense: Expense
+  readonly expense: ShownDetails
   readonly history: ExpenseDetails['history']
 }
 

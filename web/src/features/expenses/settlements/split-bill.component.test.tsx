@@ -35,6 +35,7 @@ const recordedBy = ({ id, firstName }: Account) => ({
   paidBy: id,
   paidByName: `${firstName} Nest`,
   createdBy: id,
+  createdByName: `${firstName} Nest`,
   houseGroupId: 1,
 })
 

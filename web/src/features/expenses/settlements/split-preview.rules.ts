@@ -104,7 +104,7 @@ const toRemaining = ({ mode, values }: Division, amountCents: number): Remaining
 /** The maximum number of names in a sentence. */
 const maxNames = 3
 
-const joinNames = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(getLanguage(), { type: 'conjunction' }).format(names)
 
 const formatCoins = (names: readonly string[]): string => {
