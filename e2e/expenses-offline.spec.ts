@@ -3,6 +3,7 @@ import { openExpenses } from './support/expense-page.ts'
 import { failureNoise } from './support/failing-server.ts'
 import { openForOffline, waitForWorker } from './support/offline.ts'
 import { openCamera } from './support/receipt-form.ts'
+import { createHouse } from './support/split-bill.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -35,6 +36,37 @@ test('an expense that is added offline with its receipt waits on the device, als
   const listed = (await (await request.get('/api/expenses')).json()) as Expense[]
   expect(listed).toMatchObject([{ title: 'Weekly shop', amount: 42.5 }])
   expect((await request.get(`/api/expenses/${listed[0]?.id}/receipt`)).ok()).toBe(true)
+})
+
+test('an expense that is added offline keeps who paid and how it is split', async ({ household }) => {
+  const { ada, ben } = await createHouse(household)
+  const { page, request } = ada
+  await openForOffline(page, () => openExpenses({ page }))
+  await waitForWorker(page)
+  const add = page.getByRole('button', { name: 'Add Expense' }).first()
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await add.click()
+  await expect(form.getByLabel('Paid by')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.context().setOffline(true)
+  await add.click()
+  await form.getByLabel('Title').fill('Market')
+  await form.getByLabel('Amount').fill('30')
+  await form.getByLabel('Category').selectOption('groceries')
+  await form.getByLabel('Paid by').selectOption('Ben Nest')
+  await expect(form.getByText('Ben Nest paid; each owes $7.50.')).toBeVisible()
+  await form.getByRole('button', { name: 'Add Expense' }).click()
+  await expectToast(page, 'Saved on this device', 'It will be sent when you are back online.')
+  const row = page.getByRole('article').filter({ hasText: 'Market' })
+  await expect(row).toContainText('Paid by Ben Nest')
+  await expect(row.getByText('Split', { exact: true })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(row.getByRole('button', { name: 'View Market' })).toBeVisible({ timeout: 20_000 })
+  const listed = (await (await request.get('/api/expenses')).json()) as Expense[]
+  expect(listed).toMatchObject([{ title: 'Market', paidByName: 'Ben Nest', isSplit: true }])
+  await ben.page.goto('/expenses')
+  await expect(ben.page.getByRole('button', { name: 'You are owed $22.50' })).toBeVisible()
 })
 
 test('an expense is changed and another one deleted offline, what waits can be undone, and a conflict shows both versions', async ({
