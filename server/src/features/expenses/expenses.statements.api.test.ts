@@ -22,7 +22,7 @@ import { useTestApp } from '../../../test-support/test-app.ts'
 const app = useTestApp()
 
 /** Writing an expense also writes its receipt, totals, split shares, balances and notifications (docs/decisions/0018). */
-const expenseStatements = 31
+const expenseStatements = 32
 /** Deleting an account deletes or anonymises rows of every feature. */
 const deletionStatements = 40
 
@@ -33,7 +33,7 @@ const toSplit = (people: readonly Person[]) => ({
   participants: people.map(({ account }) => ({ userId: account.id })),
 })
 
-describe('writing an expense with receipt, budget and split takes at most thirty-one statements', () => {
+describe('writing an expense with receipt, budget, payer and split takes at most thirty-two statements', () => {
   /**
    * Returns the statement counts for creating the expense, changing all fields, changing the amount, and deleting it.
    */
@@ -45,13 +45,16 @@ describe('writing an expense with receipt, budget and split takes at most thirty
     const [before, after] = [await createBudget(household), await createBudget(household)]
     const { client } = household
     const text = { title: 'Market', description: 'With Åsa', category: 'groceries', date: '2026-11-21' }
-    const whole = { ...text, amount: 99.99, budgetId: before.id, receiptImage, split: toSplit(people) }
+    const payerIds = members.slice(1).map(({ account }) => account.id)
+    const paid = { payerId: payerIds.at(0), split: toSplit(people) }
+    const whole = { ...text, amount: 99.99, budgetId: before.id, receiptImage, ...paid }
     const key = { 'idempotency-key': `expense-of-${memberCount}` }
     const counts = [await countStatementsOf(() => client.call(expensesApi.create, whole, key))]
     const [expense] = (await client.call(expensesApi.list, {})).body
     const id = String(expense?.id)
     const otherText = { title: 'Shop', description: null, category: 'other', date: '2026-10-21' }
-    const other = { ...otherText, amount: 100, budgetId: after.id, receiptImage, split: toSplit(members) }
+    const repaid = { payerId: payerIds.at(-1), split: toSplit(members) }
+    const other = { ...otherText, amount: 100, budgetId: after.id, receiptImage, ...repaid }
     for (const changes of [other, { amount: 50 }])
       counts.push(await countStatementsOf(() => client.call(expensesApi.update, { id, ...changes })))
     counts.push(await countStatementsOf(() => client.call(expensesApi.remove, { id })))
