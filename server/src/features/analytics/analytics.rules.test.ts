@@ -177,7 +177,7 @@ describe('budgets', () => {
         periods: new Map([[1, november]]),
         spentCents: new Map([[1, 8001]]),
         month: [{ month: '2026-11', amountCents: monthCents }],
-        unbudgetedCents: 1205,
+        monthCents: new Map([[1, 11_140]]),
       },
       'USD',
     )

@@ -162,21 +162,22 @@ interface BudgetSpending {
   /** The amount spent within the budget's period, by budget id. */
   readonly spentCents: ReadonlyMap<number, number>
   readonly month: readonly MonthTotal[]
-  /** The amount spent in the month without a budget. */
-  readonly unbudgetedCents: number
+  /** The amount spent in the month, by budget id. */
+  readonly monthCents: ReadonlyMap<number, number>
 }
 
 export const toBudgetAnalytics = (
-  { budgets, periods, spentCents, month, unbudgetedCents }: BudgetSpending,
+  { budgets, periods, spentCents, month, monthCents }: BudgetSpending,
   currency: string,
 ): BudgetAnalytics => {
   const budgetCents = sumMonthlyCents(budgets, currency) ?? 0
   const monthSpentCents = sumCents(month)
+  const inBudgetCents = [...monthCents.values()].reduce((sum, cents) => sum + cents, 0)
   return {
     totalBudget: toAmount(budgetCents, currency),
     totalSpent: toAmount(monthSpentCents, currency),
     remaining: toAmount(budgetCents - monthSpentCents, currency),
-    notInBudget: toAmount(unbudgetedCents, currency),
+    notInBudget: toAmount(monthSpentCents - inBudgetCents, currency),
     isConverted: budgets.some(({ isActive, period }) => isActive && period !== 'monthly'),
     budgets: budgets
       .map((budget) => {

@@ -10,7 +10,6 @@ import {
   type Spent,
   sumSpent,
   sumSpentByBudget,
-  sumSpentWithoutBudget,
 } from '../expenses/expenses.service.ts'
 import { sumMonthlyCents, toBudgetAnalytics, toExpenseAnalytics } from './analytics.rules.ts'
 import { toCountedPeriod, toMonth, toMonthAfter, toPeriod } from './periods.rules.ts'
@@ -41,10 +40,9 @@ export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
   { today = toToday(db) },
 ) => {
   const thisMonth = toMonth(today)
-  const [budgets, month, unbudgetedCents] = await Promise.all([
+  const [budgets, month] = await Promise.all([
     listBudgetsInScope(db.sql, viewer.scope),
     listMonthTotals(db.sql, viewer.scope, { from: thisMonth, to: thisMonth }),
-    sumSpentWithoutBudget(db.sql, viewer.scope, toPeriod('monthly', today, viewer.region.weekStart)),
   ])
   const periods = new Map(
     budgets.flatMap((budget) => {
@@ -53,8 +51,15 @@ export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
     }),
   )
   const ranges = [...periods].map(([budgetId, period]) => ({ budgetId, ...period }))
-  const spentCents = await sumSpentByBudget(db.sql, ranges)
-  return toBudgetAnalytics({ budgets, periods, month, spentCents, unbudgetedCents }, viewer.scope.currency)
+  const monthly = toPeriod('monthly', today, viewer.region.weekStart)
+  const [spentCents, monthCents] = await Promise.all([
+    sumSpentByBudget(db.sql, ranges),
+    sumSpentByBudget(
+      db.sql,
+      budgets.map(({ id: budgetId }) => ({ budgetId, ...monthly })),
+    ),
+  ])
+  return toBudgetAnalytics({ budgets, periods, month, spentCents, monthCents }, viewer.scope.currency)
 }
 
 /**

@@ -56,7 +56,6 @@ export {
   sumSpent,
   sumSpentByBudget,
 } from './totals.queries.ts'
-export { sumSpentWithoutBudget } from './unbudgeted.queries.ts'
 import { msg } from '@roost/contract/messages.ts'
 
 const toExpense = (

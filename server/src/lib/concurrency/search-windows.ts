@@ -3,6 +3,12 @@ import { runTimeSlice, type Spend } from './time-slices.ts'
 /** Comparing the texts of so many rows with ten words takes some milliseconds. */
 export const rowsOfWindow = 1000
 
+export interface SearchWindow<Cursor> {
+  readonly after: Cursor | undefined
+  readonly until: Cursor | undefined
+  readonly limit: number
+}
+
 interface Search<Cursor, Row> {
   /** The last row of the previous page. */
   readonly after: Cursor | undefined
@@ -10,11 +16,7 @@ interface Search<Cursor, Row> {
   /** Finds the last row of the window that begins after the cursor; undefined if all remaining rows belong to it. */
   readonly findEnd: (after: Cursor | undefined) => Promise<Cursor | undefined>
   /** Reads the rows between the two, the last one included, that match. */
-  readonly read: (window: {
-    readonly after: Cursor | undefined
-    readonly until: Cursor | undefined
-    readonly limit: number
-  }) => Promise<Row[]>
+  readonly read: (window: SearchWindow<Cursor>) => Promise<Row[]>
 }
 
 /**

@@ -22,6 +22,16 @@ export const everyEvent: EventFilter = {
   hasReminders: undefined,
 }
 
+/** Whether a filter leaves out events, so that more are read than are found. */
+export const isSelective = ({
+  words,
+  category,
+  priority,
+  isPublicOnly,
+  hasReminders,
+}: EventFilter): boolean =>
+  words.length > 0 || [category, priority, isPublicOnly, hasReminders].some((value) => value !== undefined)
+
 export type Owner = Pick<ViewerScope, 'userId' | 'houseGroupId'>
 export type Condition = Expression<SqlBool>
 

@@ -6,7 +6,7 @@ import type { ReadSql } from '../../../db/database.ts'
 import { prepareRead } from '../../../db/prepared-statement.ts'
 import type { ViewerScope } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { searchInWindows } from '../../../lib/concurrency/search-windows.ts'
+import { searchInWindows, type SearchWindow } from '../../../lib/concurrency/search-windows.ts'
 import { runTimeSlice, type Spend } from '../../../lib/concurrency/time-slices.ts'
 import { selectEvents, toEvent } from '../calendar.queries.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type EventFilter,
   eventsOfWindow,
   everyEvent,
+  isSelective,
   listConditions,
   listOwnerConditions,
   type Owner,
@@ -200,6 +201,30 @@ const toWindow = (days: SearchedDays, after: LastDayCursor, until: LastDayCursor
   isOneDay: until?.last_on === after.last_on ? true : undefined,
 })
 
+/** Reads rows that all are found, one page after the other. */
+const readInPages = async <Row extends LastDayCursor>(
+  {
+    after,
+    limit,
+    read,
+  }: {
+    readonly after: LastDayCursor
+    readonly limit: number
+    readonly read: (after: LastDayCursor, limit: number) => Promise<Row[]>
+  },
+  spend: Spend,
+): Promise<Row[]> => {
+  const found: Row[] = []
+  for (;;) {
+    spend(0)
+    const asked = Math.min(eventsOfWindow, limit - found.length)
+    const rows = await read(found.at(-1) ?? after, asked)
+    found.push(...rows)
+    if (rows.length < asked || found.length >= limit) return found
+    await runTimeSlice(() => {})
+  }
+}
+
 /** The first events, in the order of their last days. */
 const searchByLastDay = async (
   { sql, scope, filter, spend }: EventSearch,
@@ -208,20 +233,22 @@ const searchByLastDay = async (
 ): Promise<FoundEvents> => {
   const owner = toOwner(scope)
   const first = { last_on: days.firstOn, id: 0 }
-  const found = await searchInWindows<LastDayCursor, CalendarEvent>(
-    {
-      after: first,
-      limit: limit + 1,
-      findEnd: async (after = first) =>
-        (await readers.windowEnd(sql, { ...owner, ...toStart(days, after) }))[0],
-      async read({ after = first, until, limit: rest }) {
-        const values = { ...owner, ...filter, ...toWindow(days, after, until), limit: rest }
-        return (await readers.window(sql, values)).map(toEvent)
-      },
-    },
-    spend,
-  )
-  return { events: found.slice(0, limit), isComplete: found.length <= limit }
+  const read = (after: LastDayCursor, until: LastDayCursor | undefined, rest: number) =>
+    readers.window(sql, { ...owner, ...filter, ...toWindow(days, after, until), limit: rest })
+  const search = {
+    after: first,
+    limit: limit + 1,
+    findEnd: async (after = first) =>
+      (await readers.windowEnd(sql, { ...owner, ...toStart(days, after) }))[0],
+    read: ({ after = first, until, limit: rest }: SearchWindow<LastDayCursor>) => read(after, until, rest),
+  }
+  const found = isSelective(filter)
+    ? await searchInWindows(search, spend)
+    : await readInPages(
+        { after: first, limit: limit + 1, read: (after, rest) => read(after, undefined, rest) },
+        spend,
+      )
+  return { events: found.slice(0, limit).map(toEvent), isComplete: found.length <= limit }
 }
 
 /** Single events and exceptions that last at most a few days and may overlap the range. */

@@ -202,10 +202,10 @@ describe('a list of occurrences', () => {
     expect(more.isComplete).toBe(false)
   })
 
-  test('is computed with a pause after every five series, so that other requests can run', () => {
+  test('is computed with a pause after every event, and after every five expanded series, so that other requests can run', () => {
     const series = Array.from({ length: 12 }, (_, index) => daily(index + 1, '2026-11-28'))
     const pauses = [...findOccurrences(toRows(...series), november)]
-    expect(pauses).toHaveLength(2)
+    expect(pauses).toHaveLength(12 + 2)
   })
 
   test('omits the occurrences that exceptions replace', () => {
