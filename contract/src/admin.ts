@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { twoFactorAudiences } from './admin-values.ts'
 import { defineApi } from './endpoint.ts'
-import { idInBody, success, userId } from './fields.ts'
+import { idInBody, instant, pageOrigin, success, userId } from './fields.ts'
 import { proof, proofErrors } from './reauthentication.ts'
 import { account, profile } from './users.ts'
 
@@ -117,6 +117,29 @@ export const adminApi = defineApi({
     status: 200,
     response: success,
     errors: ['users.not_found'],
+  },
+  createPasswordLink: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/password-link',
+    access: 'admin',
+    summary: 'Make a link with which another user sets a new password, for a day; requires reauthentication',
+    params: userParams,
+    body: z.extend(proof, { origin: pageOrigin }),
+    status: 200,
+    response: z.object({
+      url: z.string(),
+      expiresAt: instant,
+      /** Whether other devices can open the address, as far as the settings show. */
+      isReachable: z.boolean(),
+    }),
+    errors: [
+      'users.not_found',
+      'admin.own_password',
+      'admin.temporary_account',
+      'password-reset.provider_account',
+      ...proofErrors,
+    ],
+    rateLimit: 'invitation',
   },
   endSessions: {
     method: 'POST',

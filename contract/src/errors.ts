@@ -35,6 +35,7 @@ export const errors = {
   'users.not_found': { status: 404, message: msg('User not found') },
   'admin.email_taken': { status: 409, message: msg('Email already in use') },
   'admin.own_account': { status: 400, message: msg('You cannot delete your own account') },
+  'admin.own_password': { status: 400, message: msg('Change your own password on the security page.') },
   'admin.not_approved': { status: 400, message: msg('User is not approved') },
   'admin.no_house_group': {
     status: 409,

@@ -194,3 +194,6 @@ export const email = (message: string, tooLong: string = message) =>
   )
 
 export const success = z.object({ success: z.literal(true) })
+
+/** The origin of the page that the caller has open, such as `http://192.168.1.20:3000`, for links that others can open. */
+export const pageOrigin = z.optional(z.string().check(z.maxLength(300)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { maxInvitationLinkUses } from './invitation-link-values.ts'
-import { id, idParam, instant, success } from './fields.ts'
+import { id, idParam, instant, pageOrigin, success } from './fields.ts'
 
 /**
  * The secret of a link, which stands in the fragment of its URL and is never part of a request's path, or its code, which
@@ -12,9 +12,6 @@ const invitationToken = z.string('The invitation link is incomplete').check(z.ma
 const usesMessage = 'Choose for how many people the link works, up to 10'
 
 const groupParams = z.object({ id: idParam })
-
-/** The origin of the page that the caller has open, such as `http://192.168.1.20:3000`. */
-const pageOrigin = z.optional(z.string().check(z.maxLength(300)))
 
 const link = z.object({
   createdAt: instant,

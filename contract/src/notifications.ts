@@ -46,6 +46,7 @@ export const storedNotificationKinds = [
   'codes-locked',
   'task-assigned',
   'expense-split',
+  'password-link-made',
 ] as const
 export type StoredNotificationKind = (typeof storedNotificationKinds)[number]
 

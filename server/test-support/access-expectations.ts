@@ -44,6 +44,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'admin.deleteUser': expectation(adminOnly, ({ leaver }) => ({ id: leaver.id })),
   'admin.rejectAll': expectation(adminOnly),
   'admin.unlockUser': expectation(adminOnly, ({ member }) => ({ id: member.id })),
+  'admin.createPasswordLink': expectation(adminOnly, ({ member }) => ({ id: member.id })),
   'admin.endSessions': expectation(adminOnly, ({ member }) => ({ id: member.id })),
   'admin.twoFactor': expectation(adminOnly),
   'admin.requireTwoFactor': expectation(adminOnly, () => ({ requiredOf: 'nobody' })),

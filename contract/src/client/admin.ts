@@ -59,6 +59,12 @@ export const adminApi: ClientApi<typeof described> = {
     path: '/api/admin/users/{id}/unlock',
     access: 'admin',
   },
+  createPasswordLink: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/password-link',
+    access: 'admin',
+    body: true,
+  },
   endSessions: {
     method: 'POST',
     path: '/api/admin/users/{id}/end-sessions',

@@ -29,6 +29,7 @@ import { up as newerSearchRule } from './migrations/0024-search-rule.ts'
 import { up as auditRepeats } from './migrations/0025-audit-repeats.ts'
 import { up as eventTotals } from './migrations/0026-event-totals.ts'
 import { up as invitationCodes } from './migrations/0027-invitation-codes.ts'
+import { up as passwordLinkNotices } from './migrations/0028-password-link-notices.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0025-audit-repeats': auditRepeats,
   '0026-event-totals': eventTotals,
   '0027-invitation-codes': invitationCodes,
+  '0028-password-link-notices': passwordLinkNotices,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -15,6 +15,7 @@ const emails: readonly InstantEmail[] = [
   { about: 'sign-in-locked' },
   { about: 'codes-locked' },
   { about: 'signed-out' },
+  { about: 'password-link-made' },
   { about: 'confirm-email', code: '012345' },
   { about: 'reset-link', link: `${publicUrl}/reset-password#token=abc` },
   { about: 'provider-account', provider: 'google' },

@@ -23,6 +23,7 @@ export type Email =
   | { readonly about: 'sign-in-locked' }
   | { readonly about: 'codes-locked' }
   | { readonly about: 'signed-out' }
+  | { readonly about: 'password-link-made' }
 
 /** The content of any email: a queued one, or one that is created only when it is sent. */
 export type InstantEmail =
@@ -134,6 +135,16 @@ const texts: Readonly<Record<InstantEmail['about'], EmailText>> = {
         'An administrator has signed your Roost account out on every device. Please sign in again. If other programs show your calendar, please give them a new address.',
       ),
       msg('If you did not expect this, please ask your administrator.'),
+    ],
+    link: signIn,
+  },
+  'password-link-made': {
+    subject: msg('An administrator made a link for your password'),
+    paragraphs: [
+      msg(
+        'An administrator has made a link with which the password of your Roost account can be set, for a day. They will give it to you.',
+      ),
+      msg('If you did not ask for it, please ask your administrator. Your password still works.'),
     ],
     link: signIn,
   },

@@ -5,6 +5,7 @@ import { approveUser, listUsers, markRequestsRead, rejectAll } from './admin.ser
 import { deleteUser } from './deletion.service.ts'
 import { updateUser } from './details.service.ts'
 import { assignUser, removeUserFromGroup } from './membership.service.ts'
+import { createPasswordLink } from './password-links.service.ts'
 import { demoteUser, promoteUser } from './roles.service.ts'
 import { endSessionsOfUser, unlockUser } from './sign-ins.service.ts'
 import { getTwoFactorRequirement, requireTwoFactor } from './two-factor.service.ts'
@@ -23,6 +24,7 @@ export const adminFeature: FeatureManifest = {
     rejectAll,
     unlockUser,
     endSessions: endSessionsOfUser,
+    createPasswordLink,
     twoFactor: getTwoFactorRequirement,
     requireTwoFactor,
   }),

@@ -42,6 +42,11 @@ const guarded = [
       admin.client.call(adminApi.promoteUser, { userId: account.id, ...proof }),
   ],
   [
+    "making a link for another person's password",
+    (admin: Person, { account: { id } }: Person, proof: Proof) =>
+      admin.client.call(adminApi.createPasswordLink, { id, ...proof }),
+  ],
+  [
     'requiring two-factor authentication of fewer people',
     (admin: Person, _: Person, proof: Proof) => reduceRequirement(admin, proof),
   ],

@@ -23,7 +23,8 @@ import { type LinkOrigins, toLinkOrigins } from './link-origins.rules.ts'
 // A member makes a link for people who are to join their house group. Whoever knows it can join, so it is secret, ends
 // by itself, and ends with its creator's membership and sessions. The database stores only its hash.
 
-const findOrigins = (config: Config, pageOrigin: string | undefined): LinkOrigins => {
+/** The addresses of a link that other devices are to open, the likeliest first. */
+export const findLinkOrigins = (config: Config, pageOrigin: string | undefined): LinkOrigins => {
   const networkAddresses = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   const isAllowed = (hostName: string): boolean => isAllowedHost(hostName, config)
   const { publicUrl, host, port } = config
@@ -46,7 +47,7 @@ export const findLinkOfMember: Handler<typeof invitationLinksApi.get> = async (
   { id, origin },
 ) => {
   await assertMember(db.sql, viewer, id)
-  const { isReachable } = findOrigins(config, origin)
+  const { isReachable } = findLinkOrigins(config, origin)
   const link = await findLinkOfUser(db.sql, viewer.userId, id)
   return { link: toWorkingLink(link, db.clock().toISOString()), isReachable }
 }
@@ -91,7 +92,7 @@ export const createLink: Handler<typeof invitationLinksApi.create> = async (
     tx.audit({ action: 'invitation_link_created', actorUserId: userId, houseGroupId: id })
     return toInvitationLink({ createdAt: now, expiresAt, uses: 0, maxUses, approves })
   })
-  const { origins, isReachable } = findOrigins(config, origin)
+  const { origins, isReachable } = findLinkOrigins(config, origin)
   const urls = origins.map((known) => toLinkUrl(known, token))
   const addresses = urls.map((url) => ({
     url,

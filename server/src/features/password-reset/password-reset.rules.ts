@@ -3,6 +3,9 @@ import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const hourMs = 60 * 60 * 1000
 
+/** An administrator may hand a link over in person, on the next occasion. */
+export const toAdminLinkExpiry = (now: string): string => addMilliseconds(now, 24 * hourMs)
+
 export const toTokenExpiry = (now: string): string => addMilliseconds(now, hourMs)
 
 /**

@@ -27,6 +27,8 @@ import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 import { msg } from '@roost/contract/messages.ts'
 import type { Language } from '@roost/contract/languages.ts'
 
+export { toAdminLinkExpiry, toResetLink } from './password-reset.rules.ts'
+
 // Setting a new password without the old one. A link works once, within an hour and until a newer one is created, which is
 // ten minutes later at the earliest: strangers who ask for links must not void the one that the owner was just sent. Only
 // the email contains its token. It only sets the password: it opens no session and leaves two-factor sign-in enabled.
@@ -57,14 +59,18 @@ export const findResettable = async (tx: Tx, email: string): Promise<Credentials
 }
 
 /** Creates the only valid token for an account returned by `findResettable`; earlier tokens become void. */
-export const createResetToken = async (tx: Tx, userId: string): Promise<string> => {
+export const createResetToken = async (
+  tx: Tx,
+  userId: string,
+  expiresAt = toTokenExpiry(tx.now),
+): Promise<string> => {
   const token = createToken()
   await deleteResetTokensOfUser(tx.sql, userId)
   await insertResetToken(tx.sql, {
     userId,
     tokenHash: toTokenHash(token),
     now: tx.now,
-    expiresAt: toTokenExpiry(tx.now),
+    expiresAt,
   })
   return token
 }

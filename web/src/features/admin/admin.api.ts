@@ -151,3 +151,11 @@ export const useMarkRequestsRead = () => {
     onSuccess: ({ read }) => (read > 0 ? invalidateFeatures(queryClient, ['admin']) : undefined),
   })
 }
+
+/** Makes a link with which another person sets a new password. */
+export const useCreatePasswordLink = (id: string) =>
+  useWrite({
+    mutationFn: (proof: { readonly password?: string | undefined }) =>
+      callApi(adminApi.createPasswordLink, { id, origin: location.origin, ...proof }),
+    onError: (error) => showRefusal(error, t('The link could not be created.')),
+  })

@@ -85,17 +85,23 @@ export const listUserActions = (
 }
 
 export interface MoreAction {
-  readonly kind: 'end-sessions' | 'unlock'
+  readonly kind: 'end-sessions' | 'unlock' | 'password-link'
   readonly label: string
 }
 
 /** Lists the less common actions, which concern an account's sign-in. A demo account has none. */
-export const listMoreActions = ({ isTemporary }: Pick<Account, 'isTemporary'>): readonly MoreAction[] =>
+export const listMoreActions = (
+  { id, isTemporary, provider }: Pick<Account, 'id' | 'isTemporary' | 'provider'>,
+  viewerId: string,
+): readonly MoreAction[] =>
   isTemporary
     ? []
     : [
         { kind: 'end-sessions', label: t('Sign out everywhere') },
         { kind: 'unlock', label: t('Unlock sign-in') },
+        ...(provider === 'local' && id !== viewerId
+          ? [{ kind: 'password-link', label: t('New password link…') } as const]
+          : []),
       ]
 
 const noGroup = 'none'

@@ -312,3 +312,24 @@ test('on a phone the actions of a row are in a menu', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(menu).toHaveFocus()
 })
+
+test(
+  'an administrator makes a link for a person who forgot their password',
+  { tags: ['ADMIN-33'] },
+  async () => {
+    const noah = createAccount({ firstName: 'Noah', lastName: 'Nightingale' })
+    const server = await openStoredAccounts(noah)
+    server.fail(adminApi.createPasswordLink, 'reauthentication.password_required')
+    await page.getByRole('button', { name: 'More actions for Noah Nightingale' }).click()
+    await page.getByRole('menuitem', { name: 'New password link…' }).click()
+    await page.getByRole('button', { name: 'Create Link' }).click()
+    const url = 'http://192.168.1.20:3000/reset-password#token=secret'
+    const expiresAt = '2026-11-29T10:00:00.000Z'
+    server.respond(adminApi.createPasswordLink, { url, expiresAt, isReachable: true })
+    await page.getByLabelText('Current password').fill('Feather-1nest')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText(url)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(server.calls(adminApi.createPasswordLink).at(-1)).toMatchObject({ password: 'Feather-1nest' })
+  },
+)

@@ -3,6 +3,7 @@ import {
   EllipsisVertical,
   House,
   KeyRound,
+  LockOpen,
   LogOut,
   Pencil,
   ShieldCheck,
@@ -91,11 +92,12 @@ function MoreTrigger({ user }: Pick<UserActionsProps, 'user'>) {
   )
 }
 
-const moreIcons = { 'end-sessions': LogOut, unlock: KeyRound } as const
+const moreIcons = { 'end-sessions': LogOut, unlock: LockOpen, 'password-link': KeyRound } as const
 
 function MoreItems({ user, onOpenDialog }: UserActionsProps) {
+  const { id: viewerId } = useUser()
   const unlock = useUnlockUser()
-  return listMoreActions(user).map(({ kind, label }) => {
+  return listMoreActions(user, viewerId).map(({ kind, label }) => {
     const Icon = moreIcons[kind]
     return (
       <MenuItem

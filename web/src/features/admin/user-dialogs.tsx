@@ -8,10 +8,13 @@ import type { AdminUser } from './admin.rules.ts'
 const EditUserDialog = lazy(async () => ({
   default: (await import('./edit-user-dialog.tsx')).EditUserDialog,
 }))
+const PasswordLinkDialog = lazy(async () => ({
+  default: (await import('./password-link-dialog.tsx')).PasswordLinkDialog,
+}))
 const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
 
 export interface UserDialog {
-  readonly kind: 'edit' | 'group' | 'demote' | 'delete' | 'reject' | 'end-sessions'
+  readonly kind: 'edit' | 'group' | 'demote' | 'delete' | 'reject' | 'end-sessions' | 'password-link'
   readonly user: AdminUser
 }
 export type OpenUserDialog = (dialog: UserDialog) => void
@@ -28,28 +31,18 @@ export function UserDialogs({ dialog, groups, onClose }: UserDialogsProps) {
   if (dialog && dialog !== shown) setShown(dialog)
   if (!shown) return null
   const props = { user: shown.user, isOpen: dialog !== null, onClose }
-  switch (shown.kind) {
-    case 'edit':
-      return (
-        <Suspense fallback={null}>
-          <EditUserDialog key={shown.user.id} {...props} />
-        </Suspense>
-      )
-    case 'group':
-      return (
-        <Suspense fallback={null}>
-          <GroupDialog key={shown.user.id} groups={groups} {...props} />
-        </Suspense>
-      )
-    case 'demote':
-      return <DemoteDialog {...props} />
-    case 'delete':
-      return <DeleteDialog title={t('Delete user')} confirmLabel={t('Delete')} {...props} />
-    case 'end-sessions':
-      return <SignOutDialog {...props} />
-    case 'reject':
-      return <DeleteDialog title={t('Reject user')} confirmLabel={t('Reject')} {...props} />
-  }
+  if (shown.kind === 'group')
+    return (
+      <Suspense fallback={null}>
+        <GroupDialog key={shown.user.id} groups={groups} {...props} />
+      </Suspense>
+    )
+  const Dialog = dialogs[shown.kind]
+  return (
+    <Suspense fallback={null}>
+      <Dialog key={shown.user.id} {...props} />
+    </Suspense>
+  )
 }
 
 interface UserDialogProps {
@@ -58,16 +51,22 @@ interface UserDialogProps {
   readonly onClose: () => void
 }
 
+function RejectDialog(props: UserDialogProps) {
+  return <DeleteDialog {...props} title={t('Reject user')} confirmLabel={t('Reject')} />
+}
+
 function DeleteDialog({
+  title = t('Delete user'),
+  confirmLabel = t('Delete'),
   user,
   isOpen,
   onClose,
-  ...words
-}: UserDialogProps & { title: string; confirmLabel: string }) {
+}: UserDialogProps & { readonly title?: string; readonly confirmLabel?: string }) {
   const { mutate, isPending } = useDeleteUser()
   return (
     <ConfirmDialog
-      {...words}
+      title={title}
+      confirmLabel={confirmLabel}
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
       description={
@@ -133,3 +132,12 @@ function DemoteDialog({ user, isOpen, onClose }: UserDialogProps) {
     />
   )
 }
+
+const dialogs = {
+  edit: EditUserDialog,
+  'password-link': PasswordLinkDialog,
+  demote: DemoteDialog,
+  delete: DeleteDialog,
+  'end-sessions': SignOutDialog,
+  reject: RejectDialog,
+} as const

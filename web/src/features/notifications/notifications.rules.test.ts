@@ -28,6 +28,7 @@ describe('a notification', () => {
       'An admin signed you out everywhere, and your calendar address no longer works',
       '/profile',
     ],
+    ['password-link-made', null, 'An admin made a link with which your password can be set', '/security'],
     [
       'calendar-address-made',
       null,

@@ -62,6 +62,10 @@ const contents: Record<StoredNotificationKind, (detail: string | null, row: Row)
       : t('An admin signed you out everywhere'),
     to: paths.profile,
   }),
+  'password-link-made': () => ({
+    sentence: t('An admin made a link with which your password can be set'),
+    to: paths.security,
+  }),
   'calendar-address-made': () => ({
     sentence: t('A calendar address was made. Whoever has it can read your calendar'),
     to: paths.calendar,

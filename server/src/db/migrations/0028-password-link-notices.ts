@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { ColumnKinds } from '../columns.ts'
+
+const storedNotificationKinds = [
+  'member-joined',
+  'group-assigned',
+  'group-removed',
+  'role-changed',
+  'email-changed',
+  'password-changed',
+  'mfa-enabled',
+  'mfa-disabled',
+  'backup-codes-regenerated',
+  'new-device',
+  'sign-in-locked',
+  'signed-out',
+  'calendar-address-made',
+  'codes-locked',
+  'task-assigned',
+  'expense-split',
+  'password-link-made',
+]
+
+/** A person is notified when an administrator makes a link with which their password can be set. */
+export const up = (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> =>
+  kind.renewOneOf(db, { table: 'notices', name: 'about' }, storedNotificationKinds)
