@@ -37,6 +37,10 @@ export const formatDueDate = (dueDate: WallTime, now: WallTime, locale: string =
   return `${day}, ${time}`
 }
 
+/** Returns whether a due date has passed. Without a time of day it passes only when its day is over. */
+export const isPast = (dueDate: WallTime, now: WallTime): boolean =>
+  toTimeOfDay(dueDate) ? dueDate < now : toCalendarDate(dueDate) < toCalendarDate(now)
+
 /** Formats the local day of an instant in the same way as a due date. */
 export const formatInstantDay = (instant: string, now: WallTime, locale?: string): string =>
   formatDay(toCalendarDate(toLocalWallTime(new Date(instant))), toCalendarDate(now), locale)

@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'the five newest tasks and the three newest items and expenses are shown and link to their pages',
+  'the first five tasks of the board and the three newest items and expenses are shown and link to their pages',
   {
     tags: ['DASH-14', 'DASH-16', 'DASH-19', 'DASH-20', 'DASH-23', 'DASH-24', 'SHELL-62'],
   },
@@ -159,12 +159,12 @@ test(
     const server = createHousehold(maya)
     serveTasks(
       server,
-      { title: 'Car' },
-      { title: 'Plants' },
+      { title: 'Bins', status: 'completed', priority: 'high', completedAt: '2026-11-17T08:00:00.000Z' },
+      { title: 'Windows', status: 'completed', completedAt: '2026-11-16T08:00:00.000Z' },
+      { title: 'Car', priority: 'low' },
+      { title: 'Plants', status: 'in_progress' },
       { title: 'Plumber', assignedTo: maya.id, assignedToName: 'Maya Nest', dueDate: '2099-12-24' },
-      { title: 'Bins', status: 'completed', priority: 'high' },
-      { title: 'Windows', priority: 'low' },
-      { title: 'Oldest' },
+      { title: 'Oldest', dueDate: '2026-11-10' },
     )
     server.respond(shoppingApi.list, [
       createItem({ id: 4, name: 'Bread', category: 'other' }),
@@ -181,17 +181,17 @@ test(
     )
     await openDashboard(server)
     await expectTexts(findRows('Recent Tasks'), [
-      /^CarUnassignedNo due dateMedium$/,
-      /^Plants/,
+      /^Oldest.*Nov 10.*Medium$/,
       /^PlumberAssigned to Maya NestDue Dec 24, 2099Medium$/,
+      /^PlantsUnassignedNo due dateMedium$/,
+      /^Car.*Low$/,
       /^Bins.*High$/,
-      /^Windows.*Low$/,
     ])
     const tasks = findWidget('Recent Tasks')
     const struckThrough = { textDecorationLine: 'line-through' }
     await expect.element(tasks.getByText('Bins', { exact: true })).toHaveStyle(struckThrough)
     await expect.element(tasks.getByText('Car', { exact: true })).not.toHaveStyle(struckThrough)
-    await expect.element(findLink('Recent Tasks', /^Plumber/)).toHaveAttribute('href', '/tasks#task-4')
+    await expect.element(findLink('Recent Tasks', /^Plumber/)).toHaveAttribute('href', '/tasks#task-2')
     await expect.element(findLink('Recent Tasks', /^View All/)).toHaveAttribute('href', '/tasks')
 
     await expectTexts(findRows('Shopping List'), [/^BreadOther$/, /^MilkDairy\$2\.50$/, /^SaltPantry$/])

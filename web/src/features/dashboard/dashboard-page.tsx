@@ -26,7 +26,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { budgetAnalyticsQuery } from '../expenses/analytics/analytics.api.ts'
 import { recentExpensesQuery } from '../expenses/expenses.api.ts'
 import { shoppingListQuery } from '../shopping/shopping.api.ts'
-import { recentTasksQuery } from '../tasks/tasks.api.ts'
+import { lastCompletedQuery, openTasksQuery } from '../tasks/tasks.api.ts'
 import { membersQuery } from '../users/users.api.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../lib/language.ts'
@@ -45,7 +45,8 @@ function DashboardSkeleton() {
 function usePrefetchedLists(): void {
   const today = useToday()
   usePrefetchQuery(statsQuery())
-  usePrefetchQuery(recentTasksQuery)
+  usePrefetchQuery(openTasksQuery)
+  usePrefetchQuery(lastCompletedQuery)
   usePrefetchQuery(recentExpensesQuery)
   usePrefetchQuery(shoppingListQuery)
   usePrefetchQuery(upcomingQuery(today))

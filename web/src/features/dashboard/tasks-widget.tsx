@@ -1,6 +1,5 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import type { Task } from '@roost/contract/tasks.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
@@ -10,7 +9,7 @@ import { formatDueDate } from '../../lib/wall-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonStyles } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
-import { recentTasksQuery } from '../tasks/tasks.api.ts'
+import { useFirstTasks } from '../tasks/tasks.api.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 import { t } from '../../lib/language.ts'
@@ -25,7 +24,7 @@ export function TasksWidget({ title }: { readonly title: string }) {
       title={title}
       to={paths.tasks}
       things="tasks"
-      query={useQuery(recentTasksQuery)}
+      query={useFirstTasks(shownCount)}
       height="min-h-79"
       skeleton={<RowsSkeleton label={t('Loading recent tasks')} count={shownCount} height={rowHeight} />}
     >
@@ -33,7 +32,7 @@ export function TasksWidget({ title }: { readonly title: string }) {
         tasks.length === 0 ? (
           <NoTasks />
         ) : (
-          <Rows rows={tasks.slice(0, shownCount)} toKey={({ id }) => id}>
+          <Rows rows={tasks} toKey={({ id }) => id}>
             {(task) => <TaskRow task={task} now={now} />}
           </Rows>
         )

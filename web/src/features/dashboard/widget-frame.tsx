@@ -20,7 +20,9 @@ export interface WidgetSource {
 
 interface WidgetFrameProps<T> extends WidgetSource {
   readonly title: string
-  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching'> & {
+    readonly refetch: () => Promise<unknown>
+  }
   readonly skeleton: ReactNode
   /** The maximum height of the content, reserved while it loads so that nothing moves, unless the height is fixed. */
   readonly height: string

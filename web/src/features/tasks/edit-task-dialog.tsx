@@ -12,7 +12,8 @@ import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
 import { useCreateTask, useRemoveTask, useUpdateTask } from './task-writes.api.ts'
-import { toDateInput, parsePriority, parseStatus, toChanges } from './tasks.rules.ts'
+import { parsePriority, parseStatus } from './task-order.rules.ts'
+import { toDateInput, toChanges } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
 
 interface EditTaskDialogProps {

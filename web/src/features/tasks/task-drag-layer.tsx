@@ -14,7 +14,8 @@ import type { TaskStatus } from '@roost/contract/task-values.ts'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/live-region.tsx'
 import type { DragElementStore } from './drag-elements.ts'
-import { parseStatus, statusLabels } from './tasks.rules.ts'
+import { parseStatus } from './task-order.rules.ts'
+import { statusLabels } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
 
 /** Moves a card between columns with the left and right arrow keys. */

@@ -1,7 +1,7 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import { TaskCard, type TaskActions } from './task-card.tsx'
 import { useFocusKeeper } from '../../lib/focus.ts'
-import type { ShownTask } from './tasks.rules.ts'
+import type { ShownTask } from './task-order.rules.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'

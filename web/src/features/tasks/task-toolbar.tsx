@@ -2,15 +2,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../lib/region.ts'
 import { Button } from '../../ui/button.tsx'
-import {
-  type CategoryCount,
-  isNarrowed,
-  type TaskFilter,
-  type TaskOrder,
-  taskOrderLabels,
-  taskOrders,
-  unassigned,
-} from './tasks.rules.ts'
+import { type TaskOrder, taskOrderLabels, taskOrders } from './task-order.rules.ts'
+import { type CategoryCount, isNarrowed, type TaskFilter, unassigned } from './tasks.rules.ts'
 import { taskPriorities } from '@roost/contract/task-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { priorityLabels } from '../../lib/priorities.ts'

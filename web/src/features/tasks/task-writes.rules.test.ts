@@ -12,7 +12,8 @@ import {
   toShownCounts,
   toSummary,
 } from './task-writes.rules.ts'
-import { type ShownTask, toColumns, toTotals } from './tasks.rules.ts'
+import type { ShownTask } from './task-order.rules.ts'
+import { toColumns, toTotals } from './tasks.rules.ts'
 
 const ann = '11111111-1111-4111-8111-111111111111'
 const ben = '22222222-2222-4222-8222-222222222222'

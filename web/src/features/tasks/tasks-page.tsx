@@ -11,16 +11,8 @@ import { TaskBoard } from './task-board.tsx'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
 import { parseTaskHash, type TaskDialog, toTaskHash } from './task-dialogs.rules.ts'
 import { TaskToolbar } from './task-toolbar.tsx'
-import {
-  isNarrowed,
-  parseStatus,
-  type TaskFilter,
-  type TaskOrder,
-  taskOrders,
-  type TaskTotals,
-  toMove,
-  toToggle,
-} from './tasks.rules.ts'
+import { parseStatus, type TaskOrder, taskOrders } from './task-order.rules.ts'
+import { isNarrowed, type TaskFilter, type TaskTotals, toMove, toToggle } from './tasks.rules.ts'
 import { readPreference, writePreference } from '../../api/device-preferences.ts'
 import { useUser } from '../../api/session.ts'
 import { type TaskBoardData, useTaskBoard } from './use-task-board.ts'

@@ -2,9 +2,11 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import { tasksApi } from '@roost/contract/client/tasks.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/task-values.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { endpointQuery, toReadOptions } from '../../api/endpoint-query.ts'
 import { type ReadOptions, readApi } from '../../api/read-api.ts'
+import { sortTasks } from './task-order.rules.ts'
 
 const completedPageSize = 50
 
@@ -50,5 +52,22 @@ export const completedTasksQuery = infiniteQueryOptions({
 
 export const taskCountsQuery = endpointQuery(tasksApi.counts)
 
-/** The newest tasks, whatever their status. */
-export const recentTasksQuery = endpointQuery(tasksApi.list, { limit: '5' })
+/** The tasks completed last. */
+export const lastCompletedQuery = endpointQuery(tasksApi.list, { state: 'completed', limit: '5' })
+
+/** Returns the first tasks of the board. It has two lists, both of which are read, because there may be few open ones. */
+export function useFirstTasks(count: number) {
+  const open = useQuery(openTasksQuery)
+  const completed = useQuery(lastCompletedQuery)
+  const data = useMemo(
+    () => open.data && completed.data && sortTasks([...open.data, ...completed.data]).slice(0, count),
+    [open.data, completed.data, count],
+  )
+  return {
+    data,
+    error: open.error ?? completed.error,
+    isPending: open.isPending || completed.isPending,
+    isFetching: open.isFetching || completed.isFetching,
+    refetch: () => Promise.all([open.refetch(), completed.refetch()]),
+  }
+}

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { isOverdue, parseStatus } from './task-order.rules.ts'
 import {
   fromDateInput,
   toDateInput,
-  isOverdue,
   matchesFilter,
   mergeTasks,
-  parseStatus,
   type TaskFilter,
   toCategoryCounts,
   toChanges,

@@ -1,15 +1,11 @@
 import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
-import {
-  type TaskPriority,
-  taskPriorities,
-  type TaskStatus,
-  taskStatuses,
-} from '@roost/contract/task-values.ts'
+import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { getLanguage } from '../../lib/language.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { msg } from '@roost/contract/messages.ts'
+import { parsePriority, parseStatus, type ShownTask, sortTasks, type TaskOrder } from './task-order.rules.ts'
 
 /** Returns the value of a date input for a stored due date. */
 export const toDateInput = (dueDate: WallTime | null): string => (dueDate ? toCalendarDate(dueDate) : '')
@@ -36,13 +32,6 @@ export const emptyColumnTexts: Record<TaskStatus, string> = {
   completed: msg('No completed tasks'),
 }
 
-/** Parses a status in either letter case; anything else counts as not started. */
-export const parseStatus = (text: string): TaskStatus =>
-  taskStatuses.find((status) => status === text.toLowerCase()) ?? 'todo'
-
-export const parsePriority = (text: string): TaskPriority =>
-  taskPriorities.find((priority) => priority === text.toLowerCase()) ?? 'medium'
-
 /** Stands for "nobody" in filters and pickers that ask for a person. */
 export const unassigned = 'unassigned'
 
@@ -67,42 +56,7 @@ export const matchesFilter = (task: Task, { category, text, assignee, priority }
 export const isNarrowed = ({ text, assignee, priority }: TaskFilter): boolean =>
   [text, assignee, priority].some(Boolean)
 
-/** A task as the board shows it. */
-export interface ShownTask extends Task {
-  /** Whether it has changes that the server does not have yet. */
-  readonly isPending?: boolean
-}
-
 export type TaskColumns = Readonly<Record<TaskStatus, readonly ShownTask[]>>
-
-/** Tasks that exist only on this device, with negative ids, are the newest of all. */
-const toOrder = ({ id }: Task): number => (id < 0 ? 2 ** 40 - id : id)
-const byNewest = (a: Task, b: Task): number => toOrder(b) - toOrder(a)
-const byLastCompleted = (a: Task, b: Task): number =>
-  (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || byNewest(a, b)
-
-/** Sorts a due date without a time of day after all times of its day, and no due date after all of them. */
-const toDueKey = ({ dueDate }: Task): string =>
-  dueDate ? `${toCalendarDate(dueDate)} ${toTimeOfDay(dueDate) ?? '24:00'}` : '9999'
-const byDueDate = (a: Task, b: Task): number => toDueKey(a).localeCompare(toDueKey(b))
-const byPriority = (a: Task, b: Task): number =>
-  taskPriorities.indexOf(parsePriority(b.priority)) - taskPriorities.indexOf(parsePriority(a.priority))
-
-export const taskOrders = ['due', 'priority', 'newest'] as const
-export type TaskOrder = (typeof taskOrders)[number]
-
-export const taskOrderLabels: Record<TaskOrder, string> = {
-  due: msg('Due first'),
-  priority: msg('Most important first'),
-  newest: msg('Newest first'),
-}
-
-/** `due` begins with the overdue tasks, because their due dates are the earliest. */
-const openOrders: Record<TaskOrder, (a: Task, b: Task) => number> = {
-  due: (a, b) => byDueDate(a, b) || byPriority(a, b) || byNewest(a, b),
-  priority: (a, b) => byPriority(a, b) || byDueDate(a, b) || byNewest(a, b),
-  newest: byNewest,
-}
 
 /** Returns the three columns: open tasks in the given order, and completed tasks by completion, newest first. */
 export const toColumns = (
@@ -111,12 +65,8 @@ export const toColumns = (
   order: TaskOrder = 'due',
 ): TaskColumns => {
   const columns: Record<TaskStatus, ShownTask[]> = { todo: [], in_progress: [], completed: [] }
-  for (const task of tasks) {
-    if (matchesFilter(task, filter)) columns[parseStatus(task.status)].push(task)
-  }
-  columns.todo.sort(openOrders[order])
-  columns.in_progress.sort(openOrders[order])
-  columns.completed.sort(byLastCompleted)
+  const matching = [...tasks].filter((task) => matchesFilter(task, filter))
+  for (const task of sortTasks(matching, order)) columns[parseStatus(task.status)].push(task)
   return columns
 }
 
@@ -197,15 +147,6 @@ export const toTotals = ({ counts, columns, filter, hasOlder }: TotalsInput): Ta
     byStatus: { ...loaded.byStatus, completed: known.byStatus.completed },
     highPriority: known.highPriority,
   }
-}
-
-/**
- * Returns whether a task is overdue. If the due date has no time of day, the task is overdue only when the day is over.
- * Completed tasks are never overdue.
- */
-export const isOverdue = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, now: WallTime): boolean => {
-  if (!dueDate || parseStatus(status) === 'completed') return false
-  return toTimeOfDay(dueDate) ? dueDate < now : toCalendarDate(dueDate) < toCalendarDate(now)
 }
 
 interface StatusChange {

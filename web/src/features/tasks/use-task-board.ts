@@ -5,15 +5,8 @@ import { completedTasksQuery, openTasksQuery, taskCountsQuery } from './tasks.ap
 import { useIsOnline } from '../../api/connection.ts'
 import { findRealId, useQueuedWrites } from '../../api/outbox.ts'
 import { toShownCounts, applyWrites } from './task-writes.rules.ts'
-import {
-  mergeTasks,
-  type TaskFilter,
-  type TaskOrder,
-  toCategoryCounts,
-  toColumns,
-  toTotals,
-  type ShownTask,
-} from './tasks.rules.ts'
+import type { TaskOrder, ShownTask } from './task-order.rules.ts'
+import { mergeTasks, type TaskFilter, toCategoryCounts, toColumns, toTotals } from './tasks.rules.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import { useUser } from '../../api/session.ts'
 import { membersQuery } from '../users/users.api.ts'
