@@ -33,7 +33,7 @@ test(
     )
     await expect(findStat(page, 'Shopping Items')).toHaveText('Shopping Items4Completed1 of 4')
     await expect(findBar(page, 'Shopping Items')).toHaveAttribute('aria-valuenow', '25')
-    await expect(findStat(page, 'Upcoming Events')).toHaveText('Upcoming Events0This week0')
+    await expect(findStat(page, 'Upcoming Events')).toHaveText('Upcoming Events0This week: nothing yet')
     for (const [label, value] of [
       ['Total Expenses', '75'],
       ['Upcoming Events', '85'],

@@ -1,7 +1,7 @@
 import { cx } from '../lib/cx.ts'
 import { formatPercent } from '../lib/share.ts'
 
-const tones = { leaf: 'bg-leaf', honey: 'bg-honey', clay: 'bg-clay' } as const
+const tones = { leaf: 'bg-leaf', honey: 'bg-honey', clay: 'bg-clay', neutral: 'bg-line-strong/40' } as const
 export type UsageTone = keyof typeof tones
 
 interface UsageBarProps {
@@ -10,7 +10,7 @@ interface UsageBarProps {
   /** The percentage; a value above 100 is shown as a full bar. */
   readonly percent: number
   readonly tone?: UsageTone
-  /** Hides the bar from screen readers, because there is nothing to measure. */
+  /** Draws the bar in the neutral colour and hides it from screen readers, because there is nothing to measure. */
   readonly isDecorative?: boolean
   readonly className?: string
 }
@@ -28,7 +28,10 @@ export function UsageBar({ label, percent, tone = 'leaf', isDecorative = false, 
       aria-valuetext={isDecorative ? undefined : formatPercent(percent)}
       className={cx('h-2 overflow-hidden rounded-full bg-sunken', className)}
     >
-      <div className={cx('h-full rounded-full', tones[tone])} style={{ width: `${shown}%` }} />
+      <div
+        className={cx('h-full rounded-full', tones[isDecorative ? 'neutral' : tone])}
+        style={{ width: `${shown}%` }}
+      />
     </div>
   )
 }

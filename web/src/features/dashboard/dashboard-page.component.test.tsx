@@ -45,7 +45,19 @@ const openDashboard = (server: FakeServer): Promise<void> => {
 test(
   'an empty dashboard has its title and actions, and every widget a message and an action to add something',
   {
-    tags: ['DASH-01', 'DASH-02', 'DASH-15', 'DASH-16', 'DASH-17', 'DASH-19', 'DASH-21', 'DASH-25', 'DASH-45'],
+    tags: [
+      'DASH-01',
+      'DASH-02',
+      'DASH-12',
+      'DASH-13',
+      'DASH-15',
+      'DASH-16',
+      'DASH-17',
+      'DASH-19',
+      'DASH-21',
+      'DASH-25',
+      'DASH-45',
+    ],
   },
   async () => {
     const server = createHousehold(maya)
@@ -54,6 +66,12 @@ test(
     await openDashboard(server)
     const words = "Here's an overview of your household activities"
     await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+    await expect
+      .element(findLink('Overview', /^Total Expenses.*Monthly spending: nothing yet$/))
+      .toBeVisible()
+    const emptyBar = document.querySelector('[role=meter][aria-label="This week: nothing yet"]')
+    expect(emptyBar?.getAttribute('aria-valuenow')).toBe('85')
+    expect(emptyBar?.firstElementChild?.classList.contains('bg-leaf')).toBe(false)
     const actions = page.getByRole('region', { name: 'Quick Actions' })
     const links = actions.getByRole('link')
     await expectTexts(links, ['Add Task', 'Log Expense', 'Add to Shopping', 'Add Event'])

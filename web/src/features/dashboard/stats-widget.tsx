@@ -57,7 +57,7 @@ function StatCard({ label, to, value, hint, note, noteValue, bar }: StatFigure) 
         />
         <span className="flex min-h-8 flex-wrap content-start justify-between gap-x-2 text-xs text-ink-soft in-data-[layout=grid]:@max-[18rem]:sr-only @min-[56rem]:min-h-4">
           <span>{note}</span>
-          <span className="font-semibold text-ink tabular-nums">{noteValue}</span>
+          {noteValue !== null && <span className="font-semibold text-ink tabular-nums">{noteValue}</span>}
         </span>
       </Link>
     </Card>

@@ -96,3 +96,21 @@ test('ruling 14: in a week with events, the bar shows how many of them are over'
     bar: { percent: 75, isDecorative: false },
   })
 })
+
+test(
+  'ruling 39: in an empty household, the bars keep their values and the labels say that there is nothing yet',
+  { tags: ['DASH-11', 'DASH-12', 'DASH-13'] },
+  () => {
+    const { expenses, events } = toFigures({})
+    expect(expenses).toMatchObject({
+      note: 'Monthly spending: nothing yet',
+      noteValue: null,
+      bar: { percent: 75, isDecorative: true },
+    })
+    expect(events).toMatchObject({
+      note: 'This week: nothing yet',
+      noteValue: null,
+      bar: { percent: 85, isDecorative: true },
+    })
+  },
+)

@@ -12,8 +12,10 @@ export interface StatFigure {
   readonly value: string
   /** What is counted, shown when the pointer rests on the card. */
   readonly hint?: string
+  /** Names what the bar measures. */
   readonly note: string
-  readonly noteValue: string
+  /** Null while there is nothing yet, as the note says. */
+  readonly noteValue: string | null
   readonly bar: {
     readonly percent: number
     /** Whether the bar only fills the space and measures nothing. */
@@ -38,6 +40,18 @@ const toWeekBar = ({ weekEvents, weekEventsOver }: DashboardStats): StatFigure['
     ? { percent: decorativePercent.week, isDecorative: true }
     : { percent: toPercent(weekEventsOver, weekEvents), isDecorative: false }
 
+type Note = Pick<StatFigure, 'note' | 'noteValue'>
+
+const toSpendingNote = ({ totalExpenses, monthlySpent, monthlyBudget }: DashboardStats): Note =>
+  totalExpenses === 0 && monthlySpent === 0 && monthlyBudget === null
+    ? { note: t('Monthly spending: nothing yet'), noteValue: null }
+    : { note: t('Monthly spending'), noteValue: formatMoney(monthlySpent) }
+
+const toWeekNote = ({ upcomingEvents, weekEvents }: DashboardStats): Note =>
+  upcomingEvents === 0 && weekEvents === 0
+    ? { note: t('This week: nothing yet'), noteValue: null }
+    : { note: t('This week'), noteValue: formatNumber(weekEvents) }
+
 /** Returns the four cards in the order in which they are shown. */
 export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
   const { activeTasks, completedTasks, shoppingItems, completedShoppingItems } = stats
@@ -56,8 +70,7 @@ export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
       label: t('Total Expenses'),
       to: paths.expenses,
       value: formatMoney(stats.totalExpenses),
-      note: t('Monthly spending'),
-      noteValue: formatMoney(stats.monthlySpent),
+      ...toSpendingNote(stats),
       bar: toSpendingBar(stats),
     },
     {
@@ -75,8 +88,7 @@ export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
       label: t('Upcoming Events'),
       to: paths.calendar,
       value: formatNumber(stats.upcomingEvents),
-      note: t('This week'),
-      noteValue: formatNumber(stats.weekEvents),
+      ...toWeekNote(stats),
       bar: toWeekBar(stats),
     },
   ]
