@@ -179,9 +179,9 @@ test(
       server,
       { title: 'Bins', status: 'completed', priority: 'high', completedAt: '2026-11-17T08:00:00.000Z' },
       { title: 'Windows', status: 'completed', completedAt: '2026-11-16T08:00:00.000Z' },
-      { title: 'Car', priority: 'low' },
       { title: 'Plants', status: 'in_progress' },
       { title: 'Plumber', assignedTo: maya.id, assignedToName: 'Maya Nest', dueDate: '2099-12-24' },
+      { title: 'Washing', dueDate: '2026-11-18' },
       { title: 'Oldest', dueDate: '2026-11-10' },
     )
     server.respond(shoppingApi.list, [
@@ -199,17 +199,17 @@ test(
     )
     await openDashboard(server)
     await expectTexts(findRows('Recent Tasks'), [
-      /^Oldest.*Nov 10.*Medium$/,
+      /^OldestUnassignedOverdue: Nov 10Medium$/,
+      /^WashingUnassignedDue TodayMedium$/,
       /^PlumberAssigned to Maya NestDue Dec 24, 2099Medium$/,
       /^PlantsUnassignedNo due dateMedium$/,
-      /^Car.*Low$/,
       /^Bins.*High$/,
     ])
     const tasks = findWidget('Recent Tasks')
     const struckThrough = { textDecorationLine: 'line-through' }
     await expect.element(tasks.getByText('Bins', { exact: true })).toHaveStyle(struckThrough)
-    await expect.element(tasks.getByText('Car', { exact: true })).not.toHaveStyle(struckThrough)
-    await expect.element(findLink('Recent Tasks', /^Plumber/)).toHaveAttribute('href', '/tasks#task-2')
+    await expect.element(tasks.getByText('Plants', { exact: true })).not.toHaveStyle(struckThrough)
+    await expect.element(findLink('Recent Tasks', /^Plumber/)).toHaveAttribute('href', '/tasks#task-3')
     await expect.element(findLink('Recent Tasks', /^View All/)).toHaveAttribute('href', '/tasks')
 
     await expectTexts(findRows('Shopping List'), [/^BreadOther$/, /^MilkDairy\$2\.50$/, /^SaltPantry$/])
@@ -250,6 +250,8 @@ test(
           color: '#EF4444',
           createdBy: noah.id,
         },
+        { title: 'Choir', startDate: '2026-11-19', createdBy: maya.id },
+        { title: 'Market', startDate: '2026-11-20', createdBy: maya.id },
       ),
     )
     serveBudgets(
@@ -263,8 +265,10 @@ test(
     server.respond(dashboardApi.stats, { ...figures, ...money, ...events })
     await openDashboard(server)
     await expectTexts(findRows('Upcoming Events'), [
-      /^Bin day.*Nov 18.*Created by Maya Nest$/,
-      /^Dentist.*11:30.*PM.*Created by Noah Nest$/,
+      /^Bin day.*Nov 18.*Created by Maya NestToday$/,
+      /^Dentist.*11:30.*PM.*Created by Noah NestToday$/,
+      /^Choir.*Nov 19.*Created by Maya NestTomorrow$/,
+      /^Market.*Nov 20.*Created by Maya Nest$/,
     ])
     const dentist = findLink('Upcoming Events', /^Dentist/)
     await expect.element(dentist).toHaveAttribute('href', '/calendar#event-3-2026-11-18')

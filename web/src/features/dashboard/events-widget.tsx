@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
@@ -5,11 +6,12 @@ import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { useMinute } from '../../lib/use-minute.ts'
 import { useToday } from '../../lib/use-today.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { buttonStyles } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { type UpcomingResponse, upcomingQuery } from './dashboard.api.ts'
-import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
+import { formatWhen, listUpcoming, toNearDay } from './upcoming-events.rules.ts'
 import { WidgetFrame, WidgetMessage } from './widget-frame.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 import { t } from '../../lib/language.ts'
@@ -31,30 +33,38 @@ export function EventsWidget({ title }: { readonly title: string }) {
       height="min-h-94 @sm:min-h-79"
       skeleton={<RowsSkeleton label={t('Loading upcoming events')} count={mostRows} height={rowHeight} />}
     >
-      {({ shown }) => <UpcomingEvents events={listUpcoming(shown, { now, today })} />}
+      {({ shown }) => <UpcomingEvents events={listUpcoming(shown, { now, today })} today={today} />}
     </WidgetFrame>
   )
 }
 
-function UpcomingEvents({ events }: { readonly events: readonly UpcomingEvent[] }) {
+interface UpcomingEventsProps {
+  readonly events: readonly UpcomingEvent[]
+  readonly today: CalendarDate
+}
+
+function UpcomingEvents({ events, today }: UpcomingEventsProps) {
   const { data: members, isPending } = useQuery(membersQuery)
   if (events.length === 0) return <NoEvents />
   const toCreator = (id: string | null): string =>
     members?.find((member) => member.id === id)?.displayName ?? t('Unknown')
   return (
     <Rows rows={events} toKey={({ key }) => key}>
-      {(shown) => <EventRow shown={shown} creator={isPending ? null : toCreator(shown.event.createdBy)} />}
+      {(shown) => (
+        <EventRow shown={shown} today={today} creator={isPending ? null : toCreator(shown.event.createdBy)} />
+      )}
     </Rows>
   )
 }
 
 interface EventRowProps {
   readonly shown: UpcomingEvent
+  readonly today: CalendarDate
   /** Null until the members have loaded. */
   readonly creator: string | null
 }
 
-function EventRow({ shown, creator }: EventRowProps) {
+function EventRow({ shown, today, creator }: EventRowProps) {
   const { event, occurrenceDate } = shown
   const colorStyle = { ['--event' as string]: event.color } as CSSProperties
   return (
@@ -74,7 +84,19 @@ function EventRow({ shown, creator }: EventRowProps) {
           </span>
         </span>
       </span>
+      <NearDay shown={shown} today={today} />
     </Link>
+  )
+}
+
+function NearDay({ shown, today }: Pick<EventRowProps, 'shown' | 'today'>) {
+  const day = toNearDay(shown, today)
+  return (
+    day && (
+      <Badge variant={day === 'today' ? 'success' : 'secondary'} className="shrink-0">
+        {day === 'today' ? t('Today') : t('Tomorrow')}
+      </Badge>
+    )
   )
 }
 

@@ -1,11 +1,11 @@
-import type { WallTime } from '@roost/contract/dates.ts'
+import { toCalendarDate, type WallTime } from '@roost/contract/dates.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { priorityBadges, priorityLabels } from '../../lib/priorities.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
-import { formatDueDate } from '../../lib/wall-time.ts'
+import { formatDueDate, isPast } from '../../lib/wall-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonStyles } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -42,7 +42,7 @@ export function TasksWidget({ title }: { readonly title: string }) {
 }
 
 function TaskRow({ task, now }: { readonly task: Task; readonly now: WallTime }) {
-  const { id, title, status, priority, assignedToName, dueDate } = task
+  const { id, title, status, priority, assignedToName } = task
   return (
     <Link to={paths.tasks} hash={`task-${id}`} className={cx(rowStyles, rowHeight)}>
       <span className="min-w-0 grow">
@@ -58,15 +58,35 @@ function TaskRow({ task, now }: { readonly task: Task; readonly now: WallTime })
           <span className="truncate">
             {assignedToName ? t('Assigned to {name}', { name: assignedToName }) : t('Unassigned')}
           </span>
-          <span className="shrink-0">
-            {dueDate ? t('Due {date}', { date: formatDueDate(dueDate, now) }) : t('No due date')}
-          </span>
+          <DueDate task={task} now={now} />
         </span>
       </span>
       <Badge variant={priorityBadges[priority]} className="shrink-0">
         {t(priorityLabels[priority])}
       </Badge>
     </Link>
+  )
+}
+
+interface DueDateProps {
+  readonly task: Pick<Task, 'status' | 'dueDate'>
+  readonly now: WallTime
+}
+
+/** What is overdue or due today catches the eye. */
+function DueDate({ task: { status, dueDate }, now }: DueDateProps) {
+  if (!dueDate) return <span className="shrink-0">{t('No due date')}</span>
+  const date = formatDueDate(dueDate, now)
+  const isOpen = status !== 'completed'
+  if (isOpen && isPast(dueDate, now))
+    return (
+      <span className="shrink-0 font-semibold text-clay-ink">
+        {t('Overdue:')} {date}
+      </span>
+    )
+  const isToday = isOpen && toCalendarDate(dueDate) === toCalendarDate(now)
+  return (
+    <span className={cx('shrink-0', isToday && 'font-semibold text-ink')}>{t('Due {date}', { date })}</span>
   )
 }
 

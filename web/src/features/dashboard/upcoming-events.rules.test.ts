@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
+import { formatWhen, listUpcoming, toNearDay } from './upcoming-events.rules.ts'
 
 const moment = { now: '2026-11-18T08:30:00.000Z', today: '2026-11-18' }
 
@@ -73,4 +73,14 @@ test('a timed event shows its date and times', { tags: ['DASH-17'] }, () => {
   const at = (hour: number) => new Date(2026, 10, 20, hour).toISOString()
   expect(toPlain(formatWhen(toTimed(at(9), at(10)), 'en-US'))).toBe('Fri, Nov 20, 9:00 – 10:00 AM')
   expect(toPlain(formatWhen(toTimed(at(9)), 'en-US'))).toBe('Fri, Nov 20, 9:00 AM')
+})
+
+test("today's and tomorrow's events are told apart from later ones", { tags: ['DASH-17'] }, () => {
+  const days = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
+  expect(days.map((day) => toNearDay(toAllDay(day), moment.today))).toEqual([
+    'today',
+    'today',
+    'tomorrow',
+    null,
+  ])
 })

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { isUpcoming, type Moment } from '@roost/contract/upcoming.ts'
+import { addDays } from '../../lib/calendar-date.ts'
 import { getTimeParts } from '../../lib/clock-time.ts'
 import { getDateLocale } from '../../lib/language.ts'
 
@@ -21,6 +22,12 @@ export const listUpcoming = <S extends Shown>(shown: readonly S[], moment: Momen
     .filter(({ event: { isAllDay }, startDate }) => isUpcoming({ isAllDay, startDate }, moment))
     .toSorted((a, b) => a.startsAt - b.startsAt)
     .slice(0, shownCount)
+
+/** Returns whether an event begins today or tomorrow; null if later. One that has begun already counts as today's. */
+export const toNearDay = ({ firstDay }: Pick<Shown, 'firstDay'>, today: CalendarDate) => {
+  if (firstDay <= today) return 'today'
+  return firstDay === addDays(today, 1) ? 'tomorrow' : null
+}
 
 const dateFormat: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
 
