@@ -114,3 +114,32 @@ test('Escape closes the focused dialog, not the toast that appeared later', asyn
   await userEvent.keyboard('{Escape}')
   await expect.element(findToast()).not.toBeInTheDocument()
 })
+
+/** Starts a task on a phone. */
+const startTaskOnPhone = async (): Promise<void> => {
+  await page.viewport(390, 844)
+  const server = createHousehold(createAccount())
+  serveTasks(server, { title: 'Bake bread' })
+  await openBoard(server)
+  await page.getByRole('button', { name: 'Start Bake bread' }).click()
+  await expectToast('Success', 'Task updated successfully!')
+}
+
+test('a toast names the thing that it is about, apart from its words', { tags: ['SHELL-36'] }, async () => {
+  await startTaskOnPhone()
+  await expect.element(findToast().getByText('“Bake bread”', { exact: true })).toBeVisible()
+})
+
+test('on a phone, a toast stands above the navigation and above the button of the page', async () => {
+  await startTaskOnPhone()
+  const toBox = (locator: Locator) => locator.element().getBoundingClientRect()
+  const button = toBox(page.getByRole('button', { name: 'Add Task' }))
+  await expect.poll(() => toBox(findToast()).bottom).toBeLessThanOrEqual(button.top)
+  expect(toBox(findToast()).top).toBeGreaterThan(422)
+})
+
+test('on a phone, a toast is at the top while a dialog is open', { tags: ['TASK-40'] }, async () => {
+  await page.viewport(390, 844)
+  await failToUpdate()
+  await expect.poll(() => findToast().element().getBoundingClientRect().top).toBeLessThan(40)
+})

@@ -1,8 +1,10 @@
+import './toast-region.css'
 import { X } from 'lucide-react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { cx } from '../lib/cx.ts'
 import { isPageRightToLeft, t } from '../lib/language.ts'
+import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { buttonStyles } from './button.tsx'
 import { closeTopDialog } from './open-dialogs.ts'
 import { toastDurationMs, type Toast, dismissToast, getToast, subscribeToasts } from './toast.ts'
@@ -19,16 +21,25 @@ export function ToastRegion() {
       swipeThreshold={50}
     >
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      {/* At the top on phones, because the controls are at the bottom. */}
-      <Viewport
-        hotkey={['F8']}
-        data-toasts
-        data-print="hidden"
-        // A dialog that opens later hides everything from screen readers but live regions.
-        aria-live="off"
-        className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] md:top-auto md:end-0 md:bottom-0 md:start-auto md:w-full md:max-w-[420px] md:p-4"
-      />
+      <Toasts />
     </Provider>
+  )
+}
+
+/** Its place on a phone is in toast-region.css. */
+function Toasts() {
+  const list = useRef<HTMLOListElement>(null)
+  useKeyboardInset(list, true)
+  return (
+    <Viewport
+      ref={list}
+      hotkey={['F8']}
+      data-toasts
+      data-print="hidden"
+      // A dialog that opens later hides everything from screen readers but live regions.
+      aria-live="off"
+      className="pointer-events-none fixed inset-x-0 z-70 flex flex-col p-3 md:end-0 md:bottom-0 md:start-auto md:w-full md:max-w-[420px] md:p-4"
+    />
   )
 }
 
@@ -55,6 +66,9 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0 grow py-1.5">
         <Title className={cx('font-semibold', isDestructive && 'text-clay-ink')}>{toast.title}</Title>
         {toast.description && <Description className="text-sm">{toast.description}</Description>}
+        {toast.subject && (
+          <p className="truncate text-sm text-ink-soft">{t('“{name}”', { name: toast.subject })}</p>
+        )}
       </div>
       {toast.action && (
         <Action

@@ -7,6 +7,8 @@ export const toastRemoveDelayMs = 1_000_000
 export interface ToastContent {
   title: string
   description?: string | undefined
+  /** What it is about, as people call it, such as the title of a task. */
+  subject?: string | undefined
   variant?: 'default' | 'destructive' | undefined
   action?: { label: string; onSelect: () => void } | undefined
   /** The time for which it is shown; five seconds by default. */
@@ -37,22 +39,29 @@ export function showToast(content: ToastContent): void {
 
 type ToastAction = ToastContent['action']
 
-export const showSuccess = (description: string, action?: ToastAction): void =>
-  showToast({ title: t('Success'), description, action })
+export const showSuccess = (description: string, action?: ToastAction, subject?: string): void =>
+  showToast({ title: t('Success'), description, subject, action })
 
 /** Shows that a change was saved, or that it waits to be sent: on this device, or on this page if the device is full. */
-export const showSaved = (status: 'sent' | 'queued', description: string, action?: ToastAction): void => {
-  if (status === 'sent') showSuccess(description, action)
+export const showSaved = (
+  status: 'sent' | 'queued',
+  description: string,
+  action?: ToastAction,
+  subject?: string,
+): void => {
+  if (status === 'sent') showSuccess(description, action, subject)
   else if (getIsEverythingKept())
     showToast({
       title: t('Saved on this device'),
       description: t('It will be sent when you are back online.'),
+      subject,
       action,
     })
   else
     showToast({
       title: t('Not saved yet'),
       description: t('This device cannot store it. Keep this page open until you are back online.'),
+      subject,
       action,
     })
 }

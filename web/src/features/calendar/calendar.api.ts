@@ -57,10 +57,10 @@ export const useCreateEvent = (isOpen?: boolean) => {
           summary: t('Add “{title}”', { title: event.title }),
           key,
         }),
-      onSuccess: (result) =>
+      onSuccess: (result, { title }) =>
         result.status === 'sent'
-          ? showSuccess(t('Event created successfully!'), toUndo(result.response.id))
-          : showSaved('queued', '', toUndoQueued(result)),
+          ? showSuccess(t('Event created successfully!'), toUndo(result.response.id), title)
+          : showSaved('queued', '', toUndoQueued(result), title),
     },
     isOpen,
   )
@@ -81,8 +81,13 @@ export const useUpdateEvent = () => {
       const summary = toSummary({ shown, changes, now: toLocalWallTime(new Date()) })
       return writeOffline(calendarApi.update, update, { feature: 'calendar', summary })
     },
-    onSuccess: (result, { update: { id } }) =>
-      showSaved(result.status, t('Event updated successfully!'), toUndo(result, Number(id))),
+    onSuccess: (result, { shown, update: { id, title } }) =>
+      showSaved(
+        result.status,
+        t('Event updated successfully!'),
+        toUndo(result, Number(id)),
+        title ?? shown.event.title,
+      ),
   })
 }
 
@@ -100,7 +105,12 @@ export const useRemoveEvent = () => {
         feature: 'calendar',
         summary: toRemovalSummary(shown, removal.scope),
       }),
-    onSuccess: (result, { removal: { id } }) =>
-      showSaved(result.status, t('Event deleted successfully!'), toUndo(result, Number(id))),
+    onSuccess: (result, { shown, removal: { id } }) =>
+      showSaved(
+        result.status,
+        t('Event deleted successfully!'),
+        toUndo(result, Number(id)),
+        shown.event.title,
+      ),
   })
 }

@@ -107,13 +107,14 @@ export const useCreateExpense = ({ isOpen, onSplit }: NewExpenseOptions = {}) =>
           key,
         })
       },
-      onSuccess: (result) => {
-        if (result.status === 'queued') return showSaved('queued', '', toUndoQueued(result))
+      onSuccess: (result, { expense: { title } }) => {
+        if (result.status === 'queued') return showSaved('queued', '', toUndoQueued(result), title)
         const { id, houseGroupId, isSplit } = result.response
         const isSplittable = onSplit && houseGroupId !== null && !isSplit
         return showSuccess(
           t('Expense added successfully!'),
           isSplittable ? { label: t('Split it'), onSelect: () => onSplit(id) } : toUndo(id),
+          title,
         )
       },
       onError: (error) => showFailure(toExpenseFailure(error, t('Failed to create expense'))),
@@ -143,8 +144,13 @@ export const useUpdateExpense = () => {
         { feature: 'expenses', summary: toSummary(expense, changes, named) },
       )
     },
-    onSuccess: (result, { expense: { id } }) =>
-      showSaved(result.status, t('Expense updated successfully!'), toUndo(result, id)),
+    onSuccess: (result, { expense: { id, title }, changes }) =>
+      showSaved(
+        result.status,
+        t('Expense updated successfully!'),
+        toUndo(result, id),
+        changes.title ?? title,
+      ),
     onError: (error) => showFailure(toExpenseFailure(error, t('Failed to update expense'))),
     onSettled,
   })
@@ -160,8 +166,8 @@ export const useRemoveExpense = () => {
         { id: String(id) },
         { feature: 'expenses', summary: t('Delete “{title}”', { title }) },
       ),
-    onSuccess: (result, { id }) =>
-      showSaved(result.status, t('Expense deleted successfully!'), toUndo(result, id)),
+    onSuccess: (result, { id, title }) =>
+      showSaved(result.status, t('Expense deleted successfully!'), toUndo(result, id), title),
     onError: (error) => showFailure(toMessage(error, t('Failed to delete expense'))),
     onSettled,
   })

@@ -68,6 +68,7 @@ function RecipesHeader({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName)
           <Button
             onClick={() => onOpen({ kind: 'new' })}
             aria-label={t('Add Recipe')}
+            data-thumb="button"
             // A round floating button on phones.
             className="max-md:fixed max-md:end-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
           >

@@ -150,12 +150,12 @@ const useSaving = () => {
     onMutate: () => new Set(queryClient.getQueryData(savedRecipesQuery.queryKey)?.map((recipe) => recipe.id)),
     onSuccess: (
       result: WriteResult<typeof recipesApi.create>,
-      _recipe: NewRecipeInput,
+      { title }: NewRecipeInput,
       knownIds: ReadonlySet<number>,
     ) => {
-      if (result.status === 'queued') showSaved('queued', '', toUndoQueued(result))
+      if (result.status === 'queued') showSaved('queued', '', toUndoQueued(result), title)
       else if (knownIds.has(result.response.id)) showSavedAlready()
-      else showSuccess(t('Recipe saved successfully!'))
+      else showSuccess(t('Recipe saved successfully!'), undefined, title)
     },
     onSettled,
   }
@@ -190,8 +190,13 @@ export const useUpdateRecipe = () => {
         { feature: 'recipes', summary: toRecipeSummary(recipe, changes) },
       )
     },
-    onSuccess: (result, { recipe: { id } }) =>
-      showSaved(result.status, t('Recipe updated successfully!'), toUndo(result, findRealId(id))),
+    onSuccess: (result, { recipe: { id, title }, changes }) =>
+      showSaved(
+        result.status,
+        t('Recipe updated successfully!'),
+        toUndo(result, findRealId(id)),
+        changes.title ?? title,
+      ),
     onSettled,
   })
 }
@@ -206,8 +211,8 @@ export const useRemoveRecipe = () => {
         { id: String(id) },
         { feature: 'recipes', summary: t('Delete “{title}”', { title }) },
       ),
-    onSuccess: (result, { id }) =>
-      showSaved(result.status, t('Recipe removed successfully!'), toUndo(result, findRealId(id))),
+    onSuccess: (result, { id, title }) =>
+      showSaved(result.status, t('Recipe removed successfully!'), toUndo(result, findRealId(id)), title),
     onError: unlessSignedOut(() => showFailure(t('Failed to remove recipe'))),
     onSettled,
   })

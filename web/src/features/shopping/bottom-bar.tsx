@@ -21,6 +21,7 @@ export function BottomBar({ onRemoveSelected, ...menu }: ShoppingToolbarProps) {
     <div
       ref={bar}
       data-print="hidden"
+      data-thumb="bar"
       className={cx(
         'sticky bottom-[max(var(--dock-height,3.25rem),var(--keyboard-inset,0px))] z-30 -mx-4 mt-auto flex gap-2 bg-paper px-4 py-2',
         isSelecting ? 'items-stretch' : 'items-start',

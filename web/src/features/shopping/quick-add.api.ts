@@ -90,10 +90,10 @@ export const useQuickAdd = () => {
     ...useItemWrite(),
     onMutate: () => ({ items: queryClient.getQueryData(shoppingListQuery.queryKey) ?? [] }),
     mutationFn: (name: string) => addByName(queryClient, name),
-    onSuccess: (result, _name, { items }) => {
+    onSuccess: (result, name, { items }) => {
       const added = result.status === 'sent' ? result.response : undefined
       const offer = added && toOffer(added, findOpenItem(items, added.name))
-      showSaved(result.status, t('Item added to shopping list!'), offer)
+      showSaved(result.status, t('Item added to shopping list!'), offer, added?.name ?? name)
     },
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to add item')))),
   })

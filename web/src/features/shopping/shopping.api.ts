@@ -90,8 +90,8 @@ export const useItemWrite = () => {
 
 const useNewItem = () => ({
   ...useItemWrite(),
-  onSuccess: ({ status }: WriteResult<typeof shoppingApi.create>) =>
-    showSaved(status, t('Item added to shopping list!')),
+  onSuccess: ({ status }: WriteResult<typeof shoppingApi.create>, { name }: NewItem) =>
+    showSaved(status, t('Item added to shopping list!'), undefined, name),
   onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to add item')))),
 })
 
@@ -113,7 +113,8 @@ export const useUpdateItem = () =>
   useWrite({
     ...useItemWrite(),
     mutationFn: updateItem,
-    onSuccess: ({ status }) => showSaved(status, t('Item updated successfully!')),
+    onSuccess: ({ status }, { item, changes }) =>
+      showSaved(status, t('Item updated successfully!'), undefined, changes.name ?? item.name),
     onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
   })
 
@@ -146,10 +147,12 @@ export const useRemoveItem = () => {
     ...useItemWrite(),
     mutationFn: (item: ShoppingItem) => removeItem(queryClient, item),
     onSuccess: ({ status }, item) =>
-      showSaved(status, t('Item deleted successfully!'), {
-        label: t('Undo'),
-        onSelect: () => create(toRestoredItem(item)),
-      }),
+      showSaved(
+        status,
+        t('Item deleted successfully!'),
+        { label: t('Undo'), onSelect: () => create(toRestoredItem(item)) },
+        item.name,
+      ),
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to delete item')))),
   })
 }

@@ -36,14 +36,20 @@ const showRefusal = (error: unknown, purpose: 'create' | 'complete', fallback: s
 /**
  * The messages for a write: when it is sent, when it is queued, and when it is rejected while the caller is waiting.
  */
-const useTaskWrite = (
+const useTaskWrite = <I>(
   success: string,
+  toTitle: (input: I) => string,
   failure: { readonly purpose: 'create' | 'complete'; readonly fallback: string },
 ) => {
   const queryClient = useQueryClient()
   return {
-    onSuccess: (result: WriteResult<ClientEndpoint>) =>
-      showSaved(result.status, success, result.status === 'queued' ? toUndoQueued(result) : undefined),
+    onSuccess: (result: WriteResult<ClientEndpoint>, input: I) =>
+      showSaved(
+        result.status,
+        success,
+        result.status === 'queued' ? toUndoQueued(result) : undefined,
+        toTitle(input),
+      ),
     onError: (error: unknown) => {
       showRefusal(error, failure.purpose, failure.fallback)
       // Without a session, a refetch would replace the page before the message could be read.
@@ -52,11 +58,13 @@ const useTaskWrite = (
   }
 }
 
+const toTitle = ({ title }: { readonly title: string }): string => title
+
 /** See `useFormWrite` for `isOpen`. */
 export const useCreateTask = (isOpen: boolean) =>
   useFormWrite(
     {
-      ...useTaskWrite(t('Task created successfully!'), {
+      ...useTaskWrite(t('Task created successfully!'), toTitle, {
         purpose: 'create',
         fallback: t('Failed to create task'),
       }),
@@ -76,12 +84,17 @@ export interface TaskUpdate {
   readonly changes: TaskChanges
 }
 
+const toNewTitle = ({ task, changes }: TaskUpdate): string => changes.title ?? task.title
+
 const updateSuccess = msg('Task updated successfully!')
 
 const useUpdateWrite = () => {
   const queryClient = useQueryClient()
   return {
-    ...useTaskWrite(t(updateSuccess), { purpose: 'complete', fallback: t('Failed to update task') }),
+    ...useTaskWrite(t(updateSuccess), toNewTitle, {
+      purpose: 'complete',
+      fallback: t('Failed to update task'),
+    }),
     mutationFn: ({ task, changes }: TaskUpdate) => {
       const members = queryClient.getQueryData(membersQuery.queryKey) ?? []
       const names = new Map(members.map(({ id, displayName }) => [id, displayName]))
@@ -100,10 +113,15 @@ export const useUpdateTask = () => {
   return useWrite({
     ...useUpdateWrite(),
     onSuccess: ({ status }, { task, changes }) =>
-      showSaved(status, t(updateSuccess), {
-        label: t('Undo'),
-        onSelect: () => undo({ task: toChanged(task, changes), changes: toUndo(task, changes) }),
-      }),
+      showSaved(
+        status,
+        t(updateSuccess),
+        {
+          label: t('Undo'),
+          onSelect: () => undo({ task: toChanged(task, changes), changes: toUndo(task, changes) }),
+        },
+        toNewTitle({ task, changes }),
+      ),
   })
 }
 
@@ -113,13 +131,17 @@ const removeSuccess = msg('Task deleted successfully!')
 export const useRemoveTask = () => {
   const toUndoRemoval = useUndoWrite('task')
   return useWrite({
-    ...useTaskWrite(t(removeSuccess), { purpose: 'complete', fallback: t('Failed to delete task') }),
+    ...useTaskWrite(t(removeSuccess), toTitle, {
+      purpose: 'complete',
+      fallback: t('Failed to delete task'),
+    }),
     mutationFn: ({ id, title }: Task) =>
       writeOffline(
         tasksApi.remove,
         { id: String(id) },
         { feature: 'tasks', summary: t('Delete “{title}”', { title }) },
       ),
-    onSuccess: (result, { id }) => showSaved(result.status, t(removeSuccess), toUndoRemoval(result, id)),
+    onSuccess: (result, { id, title }) =>
+      showSaved(result.status, t(removeSuccess), toUndoRemoval(result, id), title),
   })
 }

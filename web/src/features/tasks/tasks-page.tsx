@@ -60,6 +60,7 @@ function TasksHeader({ totals, isPhone, onAdd }: TasksHeaderProps) {
           <Button
             onClick={onAdd}
             aria-label={t('Add Task')}
+            data-thumb="button"
             className="max-md:fixed max-md:end-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
           >
             <Plus aria-hidden="true" className="max-md:size-6!" />

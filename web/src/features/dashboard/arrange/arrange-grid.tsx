@@ -30,6 +30,7 @@ interface ArrangeBarProps {
 function ArrangeBar({ isList, isSaving, onSave, onCancel }: ArrangeBarProps) {
   return (
     <div
+      data-thumb="bar"
       className={cx(
         'sticky z-30 flex items-center gap-x-4 gap-y-2 bg-paper py-3',
         'max-md:bottom-(--dock-height,3.25rem) max-md:order-last max-md:-mx-4 max-md:mt-auto max-md:px-4',
