@@ -78,7 +78,7 @@ test('by keyboard alone, a person signs up, creates a house group and invites so
   const dialog = page.getByRole('dialog', { name: 'Invitations' })
   await activate(dialog.getByRole('combobox', { name: 'Who do you want to invite?' }))
   await page.keyboard.type(`Noah Finch ${process.pid}`)
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await press(page, 'Enter')
   await activate(dialog.getByRole('button', { name: 'Send Invitation' }))
   await expect(findToast(page)).toContainText('Invitation sent successfully!')
