@@ -15,7 +15,12 @@ const fail = () =>
   })
 
 const offerUndo = () =>
-  showToast({ title: 'Deleted', action: { label: 'Undo', onSelect: confirm }, durationMs: 10_000 })
+  showToast({
+    title: 'Deleted',
+    subject: 'Bake bread',
+    action: { label: 'Undo', onSelect: confirm },
+    durationMs: 10_000,
+  })
 
 const boldTags = { b: (text: string) => <strong>{text}</strong> }
 
