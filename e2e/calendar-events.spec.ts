@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findDay, findEvent, openCalendar } from './support/calendar.ts'
 import type { Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toast.ts'
+import { findToast, expectToast } from './support/toast.ts'
 
 const findForm = (page: Page, name: 'Create New Event' | 'Edit Event'): Locator =>
   page.getByRole('dialog', { name })
@@ -58,6 +58,7 @@ test(
     await form.getByRole('button', { name: 'Create Event' }).click()
 
     await expectToast(page, 'Success', 'Event created successfully!')
+    await expect(findToast(page)).toContainText('“Piano recital”')
     await expect(form).toBeHidden()
     await expect(findEvent(findDay(page, 'November 23, 2026'), 'Piano recital')).toBeVisible()
     await expect

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findExpense, findOverview, openExpenses, today } from './support/expense-page.ts'
 import { createBudget } from './support/money.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toast.ts'
+import { findToast, expectToast } from './support/toast.ts'
 
 const openForm = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
@@ -65,6 +65,7 @@ test(
       budgetId: budget.id,
     })
     await expectToast(page, 'Success', 'Expense added successfully!')
+    await expect(findToast(page)).toContainText('“Weekly shop”')
     await expect(form).toBeHidden()
 
     const row = findExpense(page, 'Weekly shop')

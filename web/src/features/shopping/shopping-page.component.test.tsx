@@ -118,7 +118,7 @@ test(
     await openShopping(server)
     const field = page.getByLabelText('Quick add')
     await quickAdd('  Milk ')
-    await expectToast('Success', 'Item added to shopping list!')
+    await expectToast('Success', 'Item added to shopping list!', 'Milk')
     await expect.element(field).toHaveFocus()
     await expect.element(field).toHaveValue('')
     await quickAdd('Bread')
@@ -173,7 +173,7 @@ test('editing an item sends only the edited fields', { tags: ['SHOP-09', 'SHOP-3
   await dialog.getByLabelText('Estimated price').fill('')
   await dialog.getByLabelText('Notes').fill('Long life')
   await dialog.getByRole('button', { name: 'Update Item' }).click()
-  await expectToast('Success', 'Item updated successfully!')
+  await expectToast('Success', 'Item updated successfully!', 'Milk')
   expect(server.calls(shoppingApi.update)).toEqual([
     {
       id: '1',
@@ -262,7 +262,7 @@ test(
 
     await page.getByRole('button', { name: 'Delete Milk' }).click()
     await findConfirmation().getByRole('button', { name: 'Delete' }).click()
-    await expectToast('Success', 'Item deleted successfully!')
+    await expectToast('Success', 'Item deleted successfully!', 'Milk')
     await expect.element(findTick('Milk')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Delete Bread' })).toHaveFocus()
 

@@ -86,7 +86,7 @@ test(
     await expect.element(dueDate).toHaveValue('2098-03-04')
     await findEdit().getByLabelText('Description').fill('Two loaves')
     await save.click()
-    await expectToast('Success', 'Task updated successfully!')
+    await expectToast('Success', 'Task updated successfully!', 'Bake bread')
     await expect.element(card).toMatchTextContent(/Two loaves/)
     await expect.element(card).toMatchTextContent(/Mar 4, 2098, 6:30 PM/)
 

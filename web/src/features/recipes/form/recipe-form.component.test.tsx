@@ -63,7 +63,7 @@ test('an edited recipe is sent with only its edited fields', async () => {
   await form.getByLabelText('Ingredients').fill('2 kg tomatoes\n1 pinch salt')
   await form.getByRole('textbox', { name: 'Tags' }).fill('summer')
   await form.getByRole('button', { name: 'Update Recipe' }).click()
-  await expectToast('Success', 'Recipe updated successfully!')
+  await expectToast('Success', 'Recipe updated successfully!', soup.title)
   await expect.element(form).not.toBeInTheDocument()
   expect(server.calls(recipesApi.update)).toEqual([
     {
