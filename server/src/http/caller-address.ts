@@ -24,6 +24,6 @@ export const toNetworks = (address: string): readonly [string, string, string] =
   if (isIPv6(caller)) {
     return [caller, `${normalizeIP(caller, ipv6Site)}/48`, `${normalizeIP(caller, ipv6Provider)}/32`]
   }
-  const network = isIPv4(caller) ? caller.replace(/\d+$/, '0/24') : caller
+  const network = isIPv4(caller) ? `${caller.slice(0, caller.lastIndexOf('.'))}.0/24` : caller
   return [caller, network, network]
 }
