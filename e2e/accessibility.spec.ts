@@ -175,6 +175,8 @@ test('dialogs, menus and lists are accessible on a phone', async ({ household })
   await page.keyboard.press('Escape')
   await created.getByRole('button', { name: 'Cancel' }).click()
 
+  await page.getByRole('button', { name: 'Details of Bake bread' }).click()
+  await expectNoViolations(page)
   await page.getByRole('button', { name: 'Edit Bake bread' }).click()
   const edited = page.getByRole('dialog', { name: 'Edit Task' })
   await edited.getByLabel('Status').waitFor()

@@ -75,7 +75,7 @@ const failToUpdate = async (): Promise<Locator> => {
   serveTasks(server, { title: 'Bake bread' })
   await openBoard(server)
   server.fail(tasksApi.update, { status: 500, message: '' })
-  await page.getByRole('button', { name: 'Edit Bake bread' }).click()
+  await page.getByRole('link', { name: 'Bake bread' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })
   await dialog.getByLabelText('Title').fill('Bake rolls')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
@@ -121,6 +121,7 @@ const startTaskOnPhone = async (): Promise<void> => {
   const server = createHousehold(createAccount())
   serveTasks(server, { title: 'Bake bread' })
   await openBoard(server)
+  await page.getByRole('button', { name: 'Details of Bake bread' }).click()
   await page.getByRole('button', { name: 'Start Bake bread' }).click()
   await expectToast('Success', 'Task updated successfully!')
 }

@@ -9,16 +9,12 @@ export function TaskCardSkeletons({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}
-          className="flex gap-3 rounded-card bg-surface px-3 py-3 shadow-soft md:py-4 dark:ring-1 dark:ring-line"
+          className="flex gap-3 rounded-card bg-surface px-3 py-2.5 shadow-soft dark:ring-1 dark:ring-line"
         >
           <Skeleton className="size-[1.375rem] shrink-0 rounded-full" />
           <div className="flex grow flex-col gap-2">
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-3 w-1/2" />
-            <div className="flex gap-1.5">
-              <Skeleton className="h-5 w-16 rounded-full" />
-              <Skeleton className="h-5 w-12 rounded-full" />
-            </div>
           </div>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/region.ts'
 import { createDragElementStore, DragElementContext, useDragElementStore } from './drag-elements.ts'
 import type { TaskActions } from './task-card.tsx'
 import type { Drag, TaskDragLayerProps } from './task-drag-layer.tsx'
+import { useOpenCards } from './open-cards.ts'
 import { parseStatus } from './task-order.rules.ts'
 import { statusLabels, emptyColumnTexts } from './tasks.rules.ts'
 import type { TaskBoardData } from './use-task-board.ts'
@@ -178,6 +179,7 @@ export function TaskBoard({ board, totals, isPhone, actions, emptyAction }: Task
   const now = useWallClock()
   const [elements] = useState(createDragElementStore)
   const [drag, setDrag] = useState<Drag | null>(null)
+  const openCards = useOpenCards()
 
   const renderContent = (status: TaskStatus) => (
     <TaskColumnContent
@@ -189,6 +191,7 @@ export function TaskBoard({ board, totals, isPhone, actions, emptyAction }: Task
       actions={actions}
       isPhone={isPhone}
       draggedId={drag?.taskId}
+      openCards={openCards}
       emptyAction={emptyAction}
     />
   )

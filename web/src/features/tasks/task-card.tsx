@@ -1,19 +1,14 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import type { Task } from '@roost/contract/tasks.ts'
-import { toAvatarLetter } from '@roost/contract/names.ts'
 import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
-import { CalendarDays, Check, Pencil, Play, ArrowRightLeft } from 'lucide-react'
+import { ArrowRightLeft, Check, ChevronDown, Pencil, Play } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
-import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
-import { priorityBadges, priorityLabels } from '../../lib/priorities.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { rowToolStyles } from '../../ui/row-tools.ts'
 import { useDragElementStore } from './drag-elements.ts'
-import { formatDueDate, formatInstantDay } from '../../lib/wall-time.ts'
-import { isOverdue, parsePriority, parseStatus, type ShownTask } from './task-order.rules.ts'
+import { parseStatus, type ShownTask } from './task-order.rules.ts'
+import { AssigneeAvatar, TaskFacts } from './task-facts.tsx'
 import { statusLabels } from './tasks.rules.ts'
 import { toTaskHash } from './task-dialogs.rules.ts'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../ui/menu.tsx'
@@ -61,102 +56,132 @@ interface TaskCardProps {
   readonly task: ShownTask
   readonly now: WallTime
   readonly actions: TaskActions
+  readonly isOpen: boolean
+  readonly onOpenChange: (taskId: number, isOpen: boolean) => void
 }
 
-const iconButtonStyles =
-  'relative z-1 grid size-8 shrink-0 place-items-center rounded-inner text-ink-soft after:absolute after:-inset-1.5 hover:bg-hover hover:text-ink [&_svg]:size-4'
+const iconStyles =
+  'relative z-1 grid shrink-0 place-items-center rounded-inner text-ink-soft hover:bg-hover hover:text-ink [&_svg]:size-4'
+const iconButtonStyles = cx(iconStyles, 'size-8 after:absolute after:-inset-1.5')
+/** Small, so that a click on the middle of a card opens it. */
+const smallIconStyles = cx(iconStyles, 'size-7')
 
 const cardStyles =
-  'group relative grid rounded-card bg-surface px-3 py-2 text-ink shadow-soft [-webkit-touch-callout:none] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-leaf-ink md:py-3 dark:ring-1 dark:ring-line'
+  'group relative grid grid-cols-[2rem_1fr_auto] [grid-template-areas:"check_title_end""check_facts_who""tools_tools_tools"] md:[grid-template-areas:"check_title_end""facts_facts_who""tools_tools_tools"] xl:[grid-template-areas:"check_title_end""check_facts_who""tools_tools_tools"] rounded-card bg-surface px-3 py-2 text-ink shadow-soft [-webkit-touch-callout:none] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-leaf-ink dark:ring-1 dark:ring-line'
 
-// Low on phones, where six cards have to fit on the first screen; narrow in the columns on a tablet.
-const layoutWithStart =
-  '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_start"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_badges"_"creator_creator_creator_creator"_"start_start_start_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_start"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
-const layoutWithoutStart =
-  '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_creator"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_badges"_"creator_creator_creator_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_badges"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
-
-/** The whole card is a link that opens the task; its other controls lie above that link. */
-export const TaskCard = memo(function TaskCard({ task, now, actions }: TaskCardProps) {
+/** A card at rest has two lines: the title, and what is known of the task, as far as it fits. */
+export const TaskCard = memo(function TaskCard({ task, now, actions, isOpen, onOpenChange }: TaskCardProps) {
   const store = useDragElementStore()
   const attach = useCallback((element: HTMLElement) => store.addCard(task.id, element), [store, task.id])
-  const status = parseStatus(task.status)
-  const isCompleted = status === 'completed'
+  const isCompleted = parseStatus(task.status) === 'completed'
+  return (
+    <article ref={attach} className={cardStyles}>
+      <CompleteButton task={task} isCompleted={isCompleted} onToggle={actions.toggle} />
+      <h3 className="min-w-0 leading-5 font-semibold text-pretty [grid-area:title]">
+        <TitleLink task={task} isCompleted={isCompleted} isOpen={isOpen} onEdit={actions.edit} />
+      </h3>
+      <TaskFacts task={task} now={now} isOpen={isOpen} />
+      <AssigneeAvatar name={task.assignedToName} />
+      <div className="-my-1.5 -me-1.5 flex items-center self-start [grid-area:end]">
+        {task.isPending && <PendingMark />}
+        <button
+          type="button"
+          data-control="details"
+          aria-expanded={isOpen}
+          aria-label={t('Details of {title}', { title: task.title })}
+          onClick={() => onOpenChange(task.id, !isOpen)}
+          className={iconButtonStyles}
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('transition-transform duration-120', isOpen && 'rotate-180')}
+          />
+        </button>
+      </div>
+      <TaskTools task={task} actions={actions} isOpen={isOpen} />
+    </article>
+  )
+})
+
+interface TitleLinkProps {
+  readonly task: Task
+  readonly isCompleted: boolean
+  readonly isOpen: boolean
+  readonly onEdit: (task: Task) => void
+}
+
+/** The whole card is a link that opens the task; its other controls lie above that link. */
+function TitleLink({ task, isCompleted, isOpen, onEdit }: TitleLinkProps) {
   const edit = (event: MouseEvent) => {
     // The user asked for a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    actions.edit(task)
+    onEdit(task)
   }
   return (
-    <article
-      ref={attach}
-      className={cx(cardStyles, status === 'todo' ? layoutWithStart : layoutWithoutStart)}
-    >
-      <CompleteButton task={task} isCompleted={isCompleted} onToggle={actions.toggle} />
-      <h3 className="min-w-0 leading-5 font-semibold text-pretty [grid-area:title]">
-        <a
-          href={`#${toTaskHash(task.id)}`}
-          draggable={false}
-          data-control="title"
-          onClick={edit}
-          className={cx(
-            'line-clamp-2 outline-none select-none after:absolute after:inset-0 after:rounded-card',
-            isCompleted && 'text-ink-soft line-through',
-          )}
-        >
-          {task.title}
-        </a>
-      </h3>
-      {task.description && (
-        <p className="line-clamp-1 text-sm text-ink-soft [grid-area:description] md:line-clamp-2">
-          {task.description}
-        </p>
+    <a
+      href={`#${toTaskHash(task.id)}`}
+      draggable={false}
+      data-control="title"
+      onClick={edit}
+      className={cx(
+        'outline-none select-none wrap-anywhere after:absolute after:inset-0 after:rounded-card',
+        !isOpen && 'line-clamp-1 md:line-clamp-2 xl:line-clamp-1',
+        isCompleted && 'text-ink-soft line-through',
       )}
-      <TaskFacts task={task} now={now} />
-      <div className="mt-1 flex min-w-0 flex-wrap gap-1.5 [grid-area:badges] md:mt-2">
-        <Badge variant="secondary">{toCategoryLabel(task.category)}</Badge>
-        <PriorityBadge priority={task.priority} />
-        {task.isPending && <PendingMark />}
-      </div>
-      <p className="mt-1 min-w-0 self-center truncate text-xs text-ink-soft [grid-area:creator] max-md:ps-1.5">
-        {t('Created by {name}', { name: task.createdByName ?? t('Unknown') })}
-      </p>
-      {status === 'todo' && (
+    >
+      {task.title}
+    </a>
+  )
+}
+
+interface TaskToolsProps {
+  readonly task: Task
+  readonly actions: TaskActions
+  readonly isOpen: boolean
+}
+
+/** A line of an open card. On a card at rest, the tools show under the mouse, and are absent from touch screens. */
+function TaskTools({ task, actions, isOpen }: TaskToolsProps) {
+  const iconStyle = isOpen ? iconButtonStyles : smallIconStyles
+  return (
+    <div
+      className={cx(
+        'items-center',
+        isOpen
+          ? '-mb-1 mt-1 flex ps-6 [grid-area:tools] md:-ms-2 md:ps-0 xl:ms-0 xl:ps-6'
+          : 'absolute end-1.5 bottom-1 z-1 hidden bg-surface ps-1 md:[@media(hover:hover)]:flex',
+        !isOpen && rowToolStyles,
+      )}
+    >
+      {parseStatus(task.status) === 'todo' && (
         <button
           type="button"
           data-control="start"
           aria-label={t('Start {title}', { title: task.title })}
           onClick={() => actions.move(task, 'in_progress')}
-          className="relative z-1 -my-2 -me-1.5 inline-flex h-8 items-center gap-1 self-center justify-self-end rounded-inner px-2 text-xs md:-ms-2 md:justify-self-start xl:ms-0 xl:justify-self-end font-semibold text-leaf-ink [grid-area:start] after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-leaf-soft [&_svg]:size-3.5"
+          className={cx(
+            isOpen
+              ? 'relative z-1 inline-flex h-8 items-center gap-1 rounded-inner px-2 text-xs font-semibold text-leaf-ink after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-leaf-soft [&_svg]:size-3.5'
+              : smallIconStyles,
+          )}
         >
           <Play aria-hidden="true" />
-          {t(msg('Start', 'verb'))}
+          {isOpen && t(msg('Start', 'verb'))}
         </button>
       )}
-      <div
-        className={cx(
-          '-my-1.5 -me-1.5 flex items-center self-start justify-self-end [grid-area:tools]',
-          rowToolStyles,
-        )}
+      <button
+        type="button"
+        data-control="edit"
+        aria-label={t('Edit {title}', { title: task.title })}
+        onClick={() => actions.edit(task)}
+        className={iconStyle}
       >
-        <button
-          type="button"
-          data-control="edit"
-          aria-label={t('Edit {title}', { title: task.title })}
-          onClick={() => actions.edit(task)}
-          className={iconButtonStyles}
-        >
-          <Pencil aria-hidden="true" />
-        </button>
-        <TaskMoveMenu task={task} onMove={actions.move} className={iconButtonStyles} />
-      </div>
-    </article>
+        <Pencil aria-hidden="true" />
+      </button>
+      <TaskMoveMenu task={task} onMove={actions.move} className={iconStyle} />
+    </div>
   )
-})
-
-function PriorityBadge({ priority }: { priority: string }) {
-  const level = parsePriority(priority)
-  return <Badge variant={priorityBadges[level]}>{t(priorityLabels[level])}</Badge>
 }
 
 interface CompleteButtonProps {
@@ -185,43 +210,5 @@ function CompleteButton({ task, isCompleted, onToggle }: CompleteButtonProps) {
         <Check aria-hidden="true" strokeWidth={3.5} />
       </span>
     </button>
-  )
-}
-
-/** The avatar shows at a glance whose tasks these are. It is taller than the line, which it must not make taller. */
-function Assignee({ name }: { readonly name: string | null }) {
-  if (name === null) return <span>{t('Unassigned')}</span>
-  return (
-    <span className="flex min-w-0 items-center gap-1">
-      <Avatar
-        imageUrl={null}
-        letter={toAvatarLetter({ firstName: name })}
-        label=""
-        size="xs"
-        className="-my-0.5"
-      />
-      <span className="truncate">{t('Assigned to {name}', { name })}</span>
-    </span>
-  )
-}
-
-function TaskFacts({ task, now }: { task: Task; now: WallTime }) {
-  const overdue = isOverdue(task, now)
-  return (
-    <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2.5 text-xs text-ink-soft [grid-area:facts] md:mt-1.5 md:text-sm">
-      <span className={cx('inline-flex items-center gap-1', overdue && 'font-semibold text-clay-ink')}>
-        <CalendarDays aria-hidden="true" className="size-3.5 shrink-0" />
-        {overdue && <span>{t('Overdue:')}</span>}
-        {task.dueDate ? (
-          <time dateTime={task.dueDate.slice(0, 16)}>{formatDueDate(task.dueDate, now)}</time>
-        ) : (
-          t('No due date')
-        )}
-      </span>
-      <Assignee name={task.assignedToName} />
-      {task.completedAt && (
-        <span>{t('Completed: {date}', { date: formatInstantDay(task.completedAt, now) })}</span>
-      )}
-    </p>
   )
 }

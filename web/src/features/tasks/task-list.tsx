@@ -1,5 +1,6 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import { TaskCard, type TaskActions } from './task-card.tsx'
+import type { OpenCards } from './open-cards.ts'
 import { useFocusKeeper } from '../../lib/focus.ts'
 import type { ShownTask } from './task-order.rules.ts'
 import type { Task } from '@roost/contract/tasks.ts'
@@ -8,7 +9,7 @@ import type { RefObject } from 'react'
 import { useScrollMargin } from '../../lib/use-window-rows.ts'
 
 /** Estimated sizes in pixels, used until a card has been measured. */
-const estimatedHeights = { phone: 84, wide: 136 }
+const estimatedHeights = { phone: 58, wide: 58 }
 const gaps = { phone: 6, wide: 8 }
 
 interface TaskRowsInput {
@@ -48,9 +49,10 @@ export interface TaskListProps {
   readonly actions: TaskActions
   readonly isPhone: boolean
   readonly draggedId: number | undefined
+  readonly openCards: OpenCards
 }
 
-export function TaskList({ label, tasks, now, actions, isPhone, draggedId }: TaskListProps) {
+export function TaskList({ label, tasks, now, actions, isPhone, draggedId, openCards }: TaskListProps) {
   const { list, keepFocus } = useFocusKeeper(tasks)
   const rows = useTaskRows({ list, tasks, isPhone, draggedId })
   return (
@@ -74,7 +76,13 @@ export function TaskList({ label, tasks, now, actions, isPhone, draggedId }: Tas
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start - rows.options.scrollMargin}px)` }}
             >
-              <TaskCard task={task} now={now} actions={actions} />
+              <TaskCard
+                task={task}
+                now={now}
+                actions={actions}
+                isOpen={openCards.ids.has(task.id)}
+                onOpenChange={openCards.change}
+              />
             </li>
           )
         )
