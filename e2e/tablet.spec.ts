@@ -44,6 +44,21 @@ test('the facts of a task share one line, and an open card has the Start button 
   expect(await getTop(start)).toBeGreaterThan(await getTop(category))
 })
 
+test(
+  'the navigation of a touch screen shows the name of every page',
+  { tag: '@SHELL-23' },
+  async ({ household }) => {
+    const { page } = await household.createPerson(tablet)
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links.getByText('My Shared Recipes', { exact: true })).toBeVisible()
+    for (const link of await links.all()) {
+      const name = (await link.getAttribute('aria-label')) ?? ''
+      await expect(link.getByText(name, { exact: true })).toBeVisible()
+    }
+  },
+)
+
 test('no word in an event title is broken across lines in the narrow columns of the week view', async ({
   household,
 }) => {

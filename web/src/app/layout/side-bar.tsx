@@ -12,7 +12,10 @@ import { AccountMenu } from './account-menu.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** The navigation of tablets (icons with tooltips) and of large screens (`hasLabels`). */
+/**
+ * The navigation of tablets (icons, with tooltips under a mouse and with names below them on a touch screen) and of large
+ * screens (`hasLabels`).
+ */
 export function SideBar({ hasLabels }: { hasLabels: boolean }) {
   const entries = listNavigation(useUser())
   return (
@@ -20,7 +23,7 @@ export function SideBar({ hasLabels }: { hasLabels: boolean }) {
       data-print="hidden"
       className={cx(
         'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto p-3',
-        hasLabels ? 'w-60' : 'w-[4.5rem] items-center',
+        hasLabels ? 'w-60' : 'w-[4.5rem] items-center [@media(hover:none)]:w-24 [@media(hover:none)]:px-1.5',
       )}
     >
       <div className="flex items-center">
@@ -60,6 +63,11 @@ function LabelledList({ entries }: EntriesProps) {
     </ul>
   )
 }
+
+const iconStyles =
+  'w-11 justify-center [@media(hover:none)]:w-full [@media(hover:none)]:flex-col [@media(hover:none)]:gap-0.5 [@media(hover:none)]:px-0.5 [@media(hover:none)]:py-1.5'
+const nameStyles =
+  'hidden max-w-full text-center text-xs leading-tight hyphens-auto wrap-anywhere [@media(hover:none)]:block'
 
 const hoverDelayMs = 700
 /** An icon to which the mouse moves on within this time shows its name at once. */
@@ -102,11 +110,12 @@ function IconList({ entries }: EntriesProps) {
   const { part: tooltips, start } = useDeferred(loadTooltips)
   const { named, hide, toHandlers } = useNamedIcon(() => void start().catch(() => {}))
   return (
-    <ul className={listStyles}>
+    <ul className={cx(listStyles, '[@media(hover:none)]:w-21')}>
       {entries.map(({ to, label, Icon }) => (
         <li key={to} className="relative" {...toHandlers(to)}>
-          <NavigationLink to={to} aria-label={t(label)} className={cx(entryStyles, 'w-11 justify-center')}>
+          <NavigationLink to={to} aria-label={t(label)} className={cx(entryStyles, iconStyles)}>
             <Icon aria-hidden="true" />
+            <span className={nameStyles}>{t(label)}</span>
           </NavigationLink>
           {tooltips && named === to && (
             <tooltips.OpenTooltip
