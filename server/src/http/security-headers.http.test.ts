@@ -13,7 +13,7 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

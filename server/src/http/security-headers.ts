@@ -32,7 +32,7 @@ const apiPolicy = {
 }
 
 const permissions =
-  'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(self), microphone=(), payment=(), usb=()'
+  'camera=(self), clipboard-write=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 
 const twoYearsSeconds = 63_072_000
 

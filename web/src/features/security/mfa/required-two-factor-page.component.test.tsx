@@ -19,6 +19,8 @@ test('a member who needs a second factor sets it up first, whichever page they o
   await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+  await page.getByLabelText('Current password').fill('Feather-1nest')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabelText('Verification code').fill('123456')
   await page.getByRole('button', { name: 'Verify and Enable' }).click()
   await expect.element(page.getByRole('list', { name: 'Backup codes' })).toBeVisible()

@@ -90,10 +90,21 @@ export function TwoFactorCard({ headingRef, hasNewCodes, onCodes, onEnd }: TwoFa
 }
 
 function TwoFactorOffer({ onSetup }: { onSetup: (setup: Setup) => void }) {
-  const { email } = useUser()
+  const { email, provider, isTemporary } = useUser()
   const setup = useTwoFactorSetup()
-  const { run, question } = useReauthentication(setup, { onSuccess: onSetup })
-  const isPending = setup.isPending && !question.isOpen
+  const [isAsking, setIsAsking] = useState(false)
+  const { run, question } = useReauthentication(setup, {
+    onSuccess: onSetup,
+    onSettled: () => setIsAsking(false),
+  })
+  // The server always wants the password, so the dialog opens without asking it first.
+  const isPasswordRequired = provider === 'local' && !isTemporary
+  const isOpen = isAsking || question.isOpen
+  const isPending = setup.isPending && !isOpen
+  const close = (): void => {
+    setIsAsking(false)
+    question.onClose()
+  }
   return (
     <>
       <p className="text-ink-soft">
@@ -101,7 +112,11 @@ function TwoFactorOffer({ onSetup }: { onSetup: (setup: Setup) => void }) {
           'Signing in then takes your password and a code from an app on your phone. Whoever learns your password still stays outside.',
         )}
       </p>
-      <Button className="mt-4 max-md:w-full" isPending={isPending} onClick={() => run({})}>
+      <Button
+        className="mt-4 max-md:w-full"
+        isPending={isPending}
+        onClick={() => (isPasswordRequired ? setIsAsking(true) : run({}))}
+      >
         {!isPending && <ShieldCheck aria-hidden="true" />}
         {t('Enable Two-Factor Authentication')}
       </Button>
@@ -109,6 +124,11 @@ function TwoFactorOffer({ onSetup }: { onSetup: (setup: Setup) => void }) {
         username={email}
         description={t('Two-factor authentication decides who can sign in from now on.')}
         {...question}
+        isOpen={isOpen}
+        // An error of an earlier question says nothing about this one.
+        error={isAsking ? undefined : question.error}
+        onConfirm={(password) => run({ password })}
+        onClose={close}
       />
     </>
   )

@@ -16,7 +16,14 @@ const square = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.
 const findBadge = (name: 'Enabled' | 'Disabled'): Locator =>
   page.getByRole('main').getByText(name, { exact: true })
 const findCode = (): Locator => page.getByLabelText('Verification code')
-const setUp = () => page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+const start = () => page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+
+const setUp = async (): Promise<void> => {
+  await start()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabelText('Current password').fill('Feather-1nest')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+}
 
 const createUnprotected = (): FakeServer => {
   const robin = createAccount()
@@ -51,11 +58,10 @@ test('a cancelled setup changes nothing', { tags: ['SEC-03'] }, async () => {
   expect(server.calls(mfaApi.enable)).toEqual([])
 })
 
-test('setup asks for the password, and continues once it is correct', { tags: ['S8'] }, async () => {
+test('setup asks for the password first, and continues once it is correct', { tags: ['S8'] }, async () => {
   const server = createUnprotected()
-  server.fail(mfaApi.setup, 'reauthentication.password_required')
   await renderPage('/security', server)
-  await setUp()
+  await start()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect.element(dialog.getByLabelText('Current password')).toHaveFocus()
   const username = dialog.element().querySelector('input[autocomplete=username]')
@@ -65,6 +71,7 @@ test('setup asks for the password, and continues once it is correct', { tags: ['
   })
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectEach(dialog, ['Current password is required'])
+  expect(server.calls(mfaApi.setup)).toEqual([])
   server.fail(mfaApi.setup, 'reauthentication.wrong_password')
   await dialog.getByLabelText('Current password').fill('Feather-2nest')
   await dialog.getByRole('button', { name: 'Continue' }).click()
