@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createEvent, findDay, findEvent, openCalendar } from './support/calendar.ts'
 import type { Household, Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toast.ts'
+import { expectToast, findToast } from './support/toast.ts'
 
 /** The Mondays in November 2026, from the 2nd to the 30th. */
 const mondays = [
@@ -84,8 +84,27 @@ test(
     await chooseScope(page, 'This event', 'Delete')
     await expect(form).toBeHidden()
     await expectMondays(page, ['Training', 'Training', '', 'Training', 'Training'])
+    await findToast(page).getByRole('button', { name: 'Undo' }).click()
+    await expectMondays(page, ['Training', 'Training', 'Practice', 'Training', 'Training'])
   },
 )
+
+test('deleting events of a series can be undone, whichever of them were chosen', async ({ household }) => {
+  const { page, form, open } = await openTraining(household)
+  const all = ['Training', 'Training', 'Training', 'Training', 'Training']
+  for (const [scope, left] of [
+    ['This event', ['Training', 'Training', '', 'Training', 'Training']],
+    ['This and following events', ['Training', 'Training', '', '', '']],
+    ['All events', ['', '', '', '', '']],
+  ] as const) {
+    await open('2026-11-16')
+    await form.getByRole('button', { name: 'Delete Event' }).click()
+    await chooseScope(page, scope, 'Delete')
+    await expectMondays(page, left)
+    await findToast(page).getByRole('button', { name: 'Undo' }).click()
+    await expectMondays(page, all)
+  }
+})
 
 test(
   'a series is created in the form, which describes the recurrence in words',

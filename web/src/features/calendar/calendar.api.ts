@@ -66,6 +66,9 @@ export const useCreateEvent = (isOpen?: boolean) => {
   )
 }
 
+/** The history of a series includes that of its exceptions. */
+const toHistoryId = ({ event }: ShownEvent, id: string | number): number => event.parentEventId ?? Number(id)
+
 interface ChangedEvent {
   /** The event as it was displayed. */
   readonly shown: ShownEvent
@@ -85,7 +88,7 @@ export const useUpdateEvent = () => {
       showSaved(
         result.status,
         t('Event updated successfully!'),
-        toUndo(result, Number(id)),
+        toUndo(result, toHistoryId(shown, id)),
         title ?? shown.event.title,
       ),
   })
@@ -109,7 +112,7 @@ export const useRemoveEvent = () => {
       showSaved(
         result.status,
         t('Event deleted successfully!'),
-        toUndo(result, Number(id)),
+        toUndo(result, toHistoryId(shown, id)),
         shown.event.title,
       ),
   })
