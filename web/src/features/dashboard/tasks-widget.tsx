@@ -81,7 +81,7 @@ function DueDate({ task: { status, dueDate }, now }: DueDateProps) {
   if (isOpen && isPast(dueDate, now))
     return (
       <span className="shrink-0 font-semibold text-clay-ink">
-        {t('Overdue:')} {date}
+        <span>{t('Overdue:')}</span> <span>{date}</span>
       </span>
     )
   const isToday = isOpen && toCalendarDate(dueDate) === toCalendarDate(now)

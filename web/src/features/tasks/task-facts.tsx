@@ -65,7 +65,10 @@ function DueDate({ task, now }: { readonly task: Task; readonly now: WallTime })
   const overdue = isOverdue(task, now)
   return (
     <span className={cx(overdue && 'font-semibold text-clay-ink')}>
-      <CalendarDays aria-hidden="true" className="me-1 inline-block size-3.5 align-[-0.15em]" />
+      <CalendarDays
+        aria-hidden="true"
+        className="me-1 inline-block size-3.5 align-[-0.15em] md:max-xl:hidden"
+      />
       {overdue && <span className="me-1">{t('Overdue:')}</span>}
       {task.dueDate ? (
         <time dateTime={task.dueDate.slice(0, 16)}>{formatDueDate(task.dueDate, now)}</time>
