@@ -58,7 +58,7 @@ test(
         exact: true,
       }),
     ).toBeVisible()
-    const nearest = page.getByRole('list', { name: 'Nearest to their limit' }).getByRole('listitem')
+    const nearest = page.getByRole('list', { name: 'Most used' }).getByRole('listitem')
     await expect(nearest).toHaveCount(3)
     await expect(nearest.first()).toContainText('Food113%$450.50 of $400.00')
     await expect(nearest.first().getByRole('meter', { name: 'Used of Food' })).toHaveAttribute(

@@ -47,7 +47,7 @@ const familyPages: readonly NarrowPage[] = [
   {
     path: '/budget-analytics',
     heading: 'Budget Analytics',
-    content: 'Nearest to their limit',
+    content: 'Most used',
     action: button('Create Budget'),
   },
   {

@@ -215,7 +215,7 @@ test('an administrator who uses two-factor sign-in can require it of others; one
 })
 
 test(
-  'an unconfirmed address is marked, and all pending accounts can be rejected together',
+  'an address to which no code was sent is marked, and all pending accounts can be rejected together',
   { tags: ['S16'] },
   async () => {
     const server = createAdminServer(
@@ -225,7 +225,7 @@ test(
     server.respond(adminApi.rejectAll, { rejected: 2 })
     await renderPage('/admin', server)
     await expect.element(findUsers()).toHaveLength(3)
-    const marked = findUsers().filter({ hasText: 'Address not verified' })
+    const marked = findUsers().filter({ hasText: 'No code was sent to this address' })
     await expect.element(marked).toHaveLength(1)
     await expect.element(marked.getByText('Zoe Nest')).toBeVisible()
     await page.getByRole('button', { name: 'Reject all' }).click()

@@ -209,7 +209,9 @@ export function PendingAccountButtons({ user, onOpenDialog }: UserActionsProps) 
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
       {user.emailConfirmation === 'missing' && (
-        <span className="basis-full text-sm text-ink-soft sm:basis-auto">{t('Address not verified')}</span>
+        <span className="basis-full text-sm text-ink-soft sm:basis-auto">
+          {t('No code was sent to this address')}
+        </span>
       )}
       <Button
         size="sm"

@@ -8,7 +8,7 @@ import { RatingText } from './rating-text.tsx'
 import { formatRating, listCardFacts, toShownTags } from './recipe-card.rules.ts'
 import { formatRecipeDialog, type RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipePicture } from './recipe-picture.tsx'
-import { formatMatch } from './recipe-texts.rules.ts'
+import { formatMatch, matchMeaning } from './recipe-texts.rules.ts'
 import { isSaved, type ListedRecipe } from './shown-recipe.ts'
 import { t } from '../../lib/language.ts'
 
@@ -124,7 +124,11 @@ function Marks({
   if (!match && !savedText) return null
   return (
     <p className="mt-auto flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
-      {match && <Badge variant="success">{match}</Badge>}
+      {match && (
+        <Badge variant="success" title={t(matchMeaning)}>
+          {match}
+        </Badge>
+      )}
       {savedText && (
         <span className="flex min-w-0 items-center gap-1">
           {savedText === t('Saved') && <Check aria-hidden="true" className="size-3.5 text-leaf-ink" />}

@@ -1,4 +1,7 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, X } from 'lucide-react'
+import { useState } from 'react'
+import { readPreference, writePreference } from '../../api/device-preferences.ts'
+import { useUser } from '../../api/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { AddRecipeActions } from './add-recipe-actions.tsx'
@@ -8,18 +11,45 @@ import { t } from '../../lib/language.ts'
 
 const hintTags = { strong: (text: string) => <strong className="font-semibold">{text}</strong> }
 
-/** Shown above the saved recipes, because only the search is unavailable. */
+const preference = 'recipe-service-hint'
+
+/**
+ * Shown above the saved recipes, because only the search is unavailable: to administrators, who can set the service up,
+ * as a hint until they close it, to everybody else as a sentence.
+ */
 export function RecipeServiceHint() {
+  const { id, role } = useUser()
+  const [isClosed, setIsClosed] = useState(() => readPreference(id, preference) === true)
+  if (role !== 'admin' || isClosed) {
+    return (
+      <p className="mb-2 text-xs text-ink-soft md:mb-4 md:text-sm">
+        {t('Recipe Service Not Available')}
+        <span>{` · ${t('Your saved recipes are searched.')}`}</span>
+      </p>
+    )
+  }
+  const close = (): void => {
+    writePreference(id, preference, true)
+    setIsClosed(true)
+  }
   return (
-    <p className="mb-2 flex items-start gap-2 rounded-control bg-honey-soft px-3 py-1.5 text-xs text-honey-ink md:mb-4 md:py-2 md:text-sm">
+    <div className="mb-2 flex items-start gap-2 rounded-control bg-honey-soft px-3 py-1.5 text-xs text-honey-ink md:mb-4 md:py-2 md:text-sm">
       <CloudOff aria-hidden="true" className="size-4 shrink-0 md:mt-0.5" />
-      <span>
+      <p className="grow">
         <RichText
-          message="<strong>Recipe Service Not Available.</strong> An administrator can set one up. Adding and importing recipes works."
+          message="<strong>Recipe Service Not Available.</strong> SPOONACULAR_API_KEY in the settings of the server turns it on. Adding and importing recipes works without."
           tags={hintTags}
         />
-      </span>
-    </p>
+      </p>
+      <button
+        type="button"
+        aria-label={t('Close hint')}
+        onClick={close}
+        className="relative -me-1 grid size-6 shrink-0 place-items-center rounded-inner after:absolute after:-inset-2.5 hover:bg-hover"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../lib/language.ts'
 
 /** Formats `45 min`, `1 h`, `1 h 30 min`; null for an unknown duration. */
@@ -12,6 +13,9 @@ export const formatDuration = (minutes: number | null): string | null => {
 /** Formats `4 servings`. */
 export const formatServings = (count: number): string =>
   t('{count, plural, one {# serving} other {# servings}}', { count })
+
+/** What `87% match` means. */
+export const matchMeaning = msg('Share of the ingredients on your shopping list')
 
 /** Formats `87% match`, the share of a recipe's ingredients that is on the shopping list; null if there are none. */
 export const formatMatch = (matchScore: number): string | null =>

@@ -32,6 +32,7 @@ test(
       .element(page.getByRole('tab', { name: 'Saved Recipes (0)' }))
       .toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
+    await expect.element(page.getByText(/SPOONACULAR_API_KEY/)).not.toBeInTheDocument()
     await expect.element(page.getByText('No saved recipes yet')).toBeVisible()
     await expect.element(page.getByLabelText('Sort by')).not.toBeInTheDocument()
     for (const [button, hash] of [
@@ -52,6 +53,23 @@ test(
     await page.getByLabelText('Search recipes').fill('pasta')
     await userEvent.keyboard('{Enter}')
     expect(server.calls(recipesApi.search)).toEqual([])
+  },
+)
+
+test(
+  'without a recipe service, administrators read how to set it up until they close the hint',
+  { tags: ['REC-05'] },
+  async () => {
+    const server = createHousehold(createAccount({ role: 'admin' }))
+    serveRecipes(server, [])
+    await renderPage('/recipes', server)
+    await expect.element(page.getByText(/SPOONACULAR_API_KEY/)).toBeVisible()
+    await page.getByRole('button', { name: 'Close hint' }).click()
+    await expect.element(page.getByText(/SPOONACULAR_API_KEY/)).not.toBeInTheDocument()
+    await page.getByRole('tab', { name: 'Search Results' }).click()
+    await page.getByRole('tab', { name: 'Saved Recipes (0)' }).click()
+    await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
+    await expect.element(page.getByText(/SPOONACULAR_API_KEY/)).not.toBeInTheDocument()
   },
 )
 

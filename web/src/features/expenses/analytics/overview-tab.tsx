@@ -95,7 +95,7 @@ function NearestBudgets({ budgets }: { readonly budgets: readonly BudgetUsage[] 
   const nearest = listNearestBudgets(budgets, shownCount)
   return (
     <Card>
-      <CardTitle id="nearest-budgets">{t('Nearest to their limit')}</CardTitle>
+      <CardTitle id="nearest-budgets">{t('Most used')}</CardTitle>
       {nearest.length === 0 && <p className="text-sm text-ink-soft">{t('No active budget.')}</p>}
       <ul aria-labelledby="nearest-budgets" className="mt-3 flex flex-col gap-4 empty:hidden">
         {nearest.map(({ id, name, spent, amount, percentage, status }) => (

@@ -138,7 +138,7 @@ test(
       sourceUrl: 'javascript:alert(1)',
       matchScore: 0.5,
     })
-    await expectEach(dialog, ['50% match', description])
+    await expectEach(dialog, ['50% match', 'Share of the ingredients on your shopping list', description])
     await expect.element(dialog.getByRole('link')).not.toBeInTheDocument()
   },
 )

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { RatingText } from '../rating-text.tsx'
-import { formatMatch } from '../recipe-texts.rules.ts'
+import { formatMatch, matchMeaning } from '../recipe-texts.rules.ts'
 import { listFacts, listNutrition, toOriginal } from './recipe-facts.rules.ts'
 import { SectionHeading, type SectionLevel } from './section-heading.tsx'
 import { t } from '../../../lib/language.ts'
@@ -58,10 +58,11 @@ function Badges({ recipe }: RecipeOverviewProps) {
         </li>
       )}
       {match && (
-        <li>
+        <li className="flex flex-wrap items-center gap-x-1.5">
           <Badge variant="success" className="text-sm!">
             {match}
           </Badge>
+          <span className="text-sm text-ink-soft">{t(matchMeaning)}</span>
         </li>
       )}
       {listFacts(recipe).map(({ label, value }) => (
