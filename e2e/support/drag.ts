@@ -46,7 +46,12 @@ export const dragByTouch = async (card: Locator, target: Locator, title: string)
   await expectPickedUp(page)
   for (const part of [0.25, 0.5, 0.75, 1])
     await send('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
-  await expect(findAnnouncement(page, `Over ${title}.`)).toBeAttached()
+  // On a busy machine the columns are measured after the last movement, and a finger never rests wholly.
+  await expect(async () => {
+    await send('touchMove', { x: to.x + 1, y: to.y })
+    await send('touchMove', to)
+    await expect(findAnnouncement(page, `Over ${title}.`)).toBeAttached({ timeout: 500 })
+  }).toPass()
   await send('touchEnd')
 }
 
