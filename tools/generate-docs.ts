@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contract } from '@roost/contract/api.ts'
-import { toOpenApi } from '../server/src/http/open-api.ts'
 import { toClientModules } from './client-modules.ts'
 import { readLoadProofs } from './evidence/load-record.ts'
 import { toProofDocument } from './evidence/proof-document.ts'
@@ -17,7 +16,6 @@ const requirements = toRequirementsDocument(readRequirements(root), listTaggedTe
 const proofs = readProofs(root, { isFresh: !isCheck })
 const documents: Readonly<Record<string, string>> = {
   ...toClientModules(contract),
-  'docs/generated/openapi.json': `${JSON.stringify(toOpenApi(contract), null, 2)}\n`,
   'docs/generated/requirements.md': requirements.text,
   [proofFile]: `${JSON.stringify(proofs, null, 1)}\n`,
   'docs/generated/proof.md': toProofDocument(proofs, readLoadProofs()),
