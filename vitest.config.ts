@@ -49,7 +49,7 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core idle, but PostgreSQL spends half of the time waiting for its disk.
     maxWorkers: '100%',
-    // Tags are row codes from docs/requirements, and `npm run docs:check` rejects unknown ones.
+    // Tags are codes of rows in docs, and `npm run docs:check` rejects unknown ones.
     strictTags: false,
     projects: [
       {

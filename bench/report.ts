@@ -50,22 +50,3 @@ export const printSummary = (findings: readonly Finding[]): void => {
   for (const { what, ratio, figure, goal } of missed)
     console.log(`  ${what}: ${ratio ?? figure}, goal ${goal}`)
 }
-
-/** If there are more findings than this, a summary lists only those that missed their goal. */
-const maxListedFindings = 6
-
-/** Summarises the findings of a case in one line. */
-export const summarize = (
-  findings: readonly Finding[],
-): { readonly result: string; readonly isMet: boolean } => {
-  const missed = findings.filter(({ isMet }) => isMet === false)
-  const goals = findings.filter(({ isMet }) => isMet !== undefined).length
-  const listed = findings.length > maxListedFindings ? missed : findings
-  const lines = listed.map(({ what, figure, ratio, goal }) =>
-    [what, [figure, ratio, goal && `goal ${goal}`].filter(Boolean).join(', ')].join(': '),
-  )
-  return {
-    result: [`${goals - missed.length} of ${goals} goals met`, ...lines].join('; '),
-    isMet: missed.length === 0,
-  }
-}

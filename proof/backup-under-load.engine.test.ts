@@ -20,7 +20,6 @@ import { type ServerProcess, startServerProcess } from '../server/test-support/s
 import { findDamage } from '../server/test-support/schema-text.ts'
 import { expectConsistentTotals } from './support/derived-totals.ts'
 import { createOlderFile, withEngine } from './support/older-database.ts'
-import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 import { listTitles, type WrittenRecord, writeUntil } from './support/written-records.ts'
 import { addWriters } from './support/writers.ts'
@@ -157,7 +156,7 @@ const expectServed = async (target: TestDatabase, oldCookie: string | undefined)
 test(
   'a backup made under load is a consistent snapshot, and restores into an empty instance',
   { tags: ['F12'] },
-  async (context) => {
+  async () => {
     const database = await createTestDatabase()
     const server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' })
     const visitor = server.visitor()
@@ -165,7 +164,7 @@ test(
     await visitor.call(authApi.login, credentials)
     await visitor.call(tasksApi.create, { title: 'Kept', category: 'general' })
     const count = rounds({ sqlite: 20, postgres: 10 })
-    let [written, meanwhile] = [0, 0]
+    let meanwhile = 0
     for (let round = 0; round < count; round += 1) {
       const backup = await backUpUnderLoad(database, server, String(round))
       const records = backup.written.flat()
@@ -182,7 +181,6 @@ test(
       })
       if (round % startedEvery === 0) await expectServed(target, visitor.cookie)
       await target.remove()
-      written += records.length
       meanwhile += records.filter(
         ({ startedAt, acknowledgedAt }) => startedAt < backup.endedAt && acknowledgedAt > backup.beganAt,
       ).length
@@ -191,15 +189,10 @@ test(
     expect(await server.stop('SIGTERM')).toBe(0)
     expect(server.output()).not.toContain('request failed')
     await database.remove()
-    recordProof(context, {
-      rounds: count,
-      result: `${written} writes, ${meanwhile} of them while a backup was made: none failed, \
-every backup held all writes acknowledged before it and none sent after it; all tables equal by checksum`,
-    })
   },
 )
 
-test('backups from every earlier version can be restored', { tags: ['F12'] }, async (context) => {
+test('backups from every earlier version can be restored', { tags: ['F12'] }, async () => {
   const versions = await listVersions()
   for (const version of versions) {
     const file = newFile()
@@ -217,8 +210,4 @@ test('backups from every earlier version can be restored', { tags: ['F12'] }, as
       expect(restored[table]).toEqual(omittedTables.has(table) ? [] : contents[table])
     await target.remove()
   }
-  recordProof(context, {
-    rounds: versions.length,
-    result: 'rows in all tables of each version, all restored and migrated',
-  })
 })

@@ -14,7 +14,6 @@ import { queryPostgres } from '../server/test-support/query-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
 import { addHousehold, type SignedInPerson } from './support/signed-in-people.ts'
 import { RetryingWriter } from './support/retrying-writer.ts'
-import { recordProof } from './support/record-proof.ts'
 import { openReconnectingStream, type ReconnectingStream } from './support/reconnecting-stream.ts'
 import { rounds } from './support/rounds.ts'
 
@@ -103,7 +102,7 @@ const listStored = async (url: string): Promise<string[]> =>
 test(
   'a database crash loses no acknowledged write, and the server does not need a restart',
   { tags: ['F3'] },
-  async (context) => {
+  async () => {
     const count = rounds(12)
     postgres = await startOwnPostgres()
     const url = await postgres.createDatabase('roost')
@@ -142,11 +141,5 @@ test(
     expect(slowestStreams).toBeLessThanOrEqual(longestRecoveryMs)
     const acknowledged = writers.flatMap((writer) => writer.acknowledged)
     expect((await listStored(url)).toSorted()).toEqual(acknowledged.toSorted())
-    recordProof(context, {
-      rounds: count,
-      result: `${acknowledged.length} acknowledged writes, none lost, none doubled; ${failed.length} requests rejected with 503 \
-after ${(longestFailure / 1000).toFixed(1)} s at most; writes again after ${(slowestWrites / 1000).toFixed(1)} s, \
-streams after ${(slowestStreams / 1000).toFixed(1)} s at most; the server was never restarted`,
-    })
   },
 )

@@ -9,7 +9,6 @@ import { useTestApp } from '../server/test-support/test-app.ts'
 import { listFaults } from './support/declared-responses.ts'
 import { buildCases, type FuzzCase, reachesEndpoint, listRowKinds, toRequest } from './support/fuzz-case.ts'
 import { FuzzWorld, type Role, roles } from './support/fuzz-world.ts'
-import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 
 /** The seed for the random calls, which is fixed so that every machine makes the same calls. */
@@ -78,15 +77,14 @@ const shorten = (value: unknown): string => {
 }
 
 class Campaign {
-  calls = 0
-  readonly successes = new Map<string, number>()
+  /** The endpoints that have succeeded at least once. */
+  readonly successes = new Set<string>()
   readonly failures: string[] = []
 
   async #check({ name, endpoint }: Subject, role: Role, fuzzCase: FuzzCase): Promise<void> {
-    this.calls += 1
     const response = await call(await world.clientOf(role), endpoint, fuzzCase)
     if (response.statusCode < 400) {
-      this.successes.set(name, (this.successes.get(name) ?? 0) + 1)
+      this.successes.add(name)
       if (endpoint.method !== 'GET' || endpoint.kind === 'redirect') world.noteChange()
     }
     const faults = listFaults(endpoint, response, reachesEndpoint(endpoint, fuzzCase))
@@ -122,7 +120,7 @@ const withoutSuccess: Readonly<Record<string, string>> = {
   'shopping.merge': 'no two items are of the same food',
 }
 
-test('random input to any endpoint gets a declared response', { tags: ['B2', 'B7'] }, async (context) => {
+test('random input to any endpoint gets a declared response', { tags: ['B2', 'B7'] }, async () => {
   const campaign = new Campaign()
   for (let pass = 0; pass < passes; pass += 1) {
     if (pass > 0) await world.renew()
@@ -134,9 +132,4 @@ test('random input to any endpoint gets a declared response', { tags: ['B2', 'B7
   const refusedOnly = subjects.map(({ name }) => name).filter((name) => !campaign.successes.has(name))
   const exceptions = Object.keys(withoutSuccess)
   expect(passes < fullPasses ? exceptions : refusedOnly).toEqual(exceptions)
-  const succeeded = [...campaign.successes.values()].reduce((sum, count) => sum + count, 0)
-  recordProof(context, {
-    rounds: campaign.calls,
-    result: `${subjects.length} endpoints as 4 roles: none failed, ${succeeded} calls succeeded and all others were rejected as declared (seed ${seed})`,
-  })
 })

@@ -10,7 +10,6 @@ import { type ServerProcess, startServerProcess } from '../server/test-support/s
 import { createFaultyDisk, type FaultyDisk } from './support/faulty-disk.ts'
 import { WriteLog } from './support/acknowledged-writes.ts'
 import { expectNoLostWrites, retryUnacknowledged, createBrowser } from './support/expect-no-lost-writes.ts'
-import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 import { addWriters } from './support/writers.ts'
 
@@ -67,7 +66,7 @@ const repeatedAcknowledged = 8
 test(
   'a power cut that discards all unsynced data loses no acknowledged write',
   { tags: ['F2'] },
-  async (context) => {
+  async () => {
     const cuts = rounds(5)
     disk = createFaultyDisk(database.environment.DATA_DIR)
     const writes = new WriteLog()
@@ -88,10 +87,5 @@ test(
       await retryUnacknowledged(running, writes, repeatedAcknowledged)
       await expectNoLostWrites(writes, database.open())
     }
-    const written = `${writes.acknowledgedCount.toLocaleString('en')} writes of ${writers.length} people, none lost, duplicated or applied in part`
-    const kind = disk
-      ? 'simulated below the database: unsynced writes are gone, directory entries count as synced, no real power was cut'
-      : 'no compiler for the simulation: only killed, unsynced writes stayed on disk'
-    recordProof(context, { rounds: cuts, result: `${written}; ${kind}` })
   },
 )

@@ -1,14 +1,8 @@
-import { writeLoadProofs } from '../../tools/evidence/load-record.ts'
 import type { Finding } from '../report.ts'
 import { measureEventStreamClients } from '../load/event-stream-clients.ts'
 import { measureNoisyNeighbour } from '../load/noisy-neighbour.ts'
 import { measureOverload } from '../load/overload.ts'
-import {
-  loadScale,
-  type Outcome,
-  type LoadEnvironment,
-  startLoadEnvironment,
-} from '../load/load-environment.ts'
+import { type LoadEnvironment, startLoadEnvironment } from '../load/load-environment.ts'
 import { measureCapacity, measureConstantRate } from '../load/constant-rate.ts'
 
 const describeLoad = ({ size, rows, seedSeconds }: LoadEnvironment): Finding => ({
@@ -25,9 +19,14 @@ export const measureLoad = async (): Promise<Finding[]> => {
     const noisyNeighbour = await measureNoisyNeighbour(environment)
     const eventStreamClients = await measureEventStreamClients(environment)
     const overload = await measureOverload(environment, capacity.rate)
-    const outcomes: readonly Outcome[] = [constantRate, noisyNeighbour, eventStreamClients, overload]
-    if (loadScale === 1) writeLoadProofs(outcomes.flatMap(({ proofs }) => proofs))
-    return [describeLoad(environment), ...capacity.findings, ...outcomes.flatMap(({ findings }) => findings)]
+    return [
+      describeLoad(environment),
+      ...capacity.findings,
+      ...constantRate,
+      ...noisyNeighbour,
+      ...eventStreamClients,
+      ...overload,
+    ]
   } finally {
     await environment.stop()
   }

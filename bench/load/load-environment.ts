@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '../../server/src/db/data-directory.ts'
-import type { LoadProof } from '../../tools/evidence/load-record.ts'
-import type { Finding } from '../report.ts'
 import { type SignedInMember, rowsPerHousehold, seedPopulation } from './population.ts'
 import { membersPerHousehold } from '../seed/households.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
@@ -17,8 +15,8 @@ const fullSize = { households: 1000, sessions: 1000, streams: 5000, rate: 500 } 
 
 export type LoadSize = { readonly [Name in keyof typeof fullSize]: number }
 
-/** `LOAD_SCALE=0.1` runs the case at a tenth of its size; only results at full size are recorded. */
-export const loadScale = Number(process.env['LOAD_SCALE'] ?? 1)
+/** `LOAD_SCALE=0.1` runs the case at a tenth of its size. */
+const loadScale = Number(process.env['LOAD_SCALE'] ?? 1)
 
 const scaleLoadSize = (scale: number): LoadSize => ({
   households: fullSize.households * scale,
@@ -43,12 +41,6 @@ export interface LoadEnvironment {
   /** Returns the latest versions of all households in the change log. */
   readonly readVersions: () => readonly HouseholdVersion[]
   readonly stop: () => Promise<void>
-}
-
-/** The findings of one part of the case and the promises that they prove. */
-export interface Outcome {
-  readonly findings: readonly Finding[]
-  readonly proofs: readonly LoadProof[]
 }
 
 /** Two members of every second household are active, so that the writes of one appear in lists that the other reads. */

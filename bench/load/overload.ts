@@ -1,6 +1,6 @@
 import { type Finding, toMegabytes, toMilliseconds, toPercent, toRate } from '../report.ts'
 import type { LoadReport } from './load-recorder.ts'
-import { type Outcome, readMemory, type LoadEnvironment } from './load-environment.ts'
+import { readMemory, type LoadEnvironment } from './load-environment.ts'
 import { latencyGoals, runConstantRate } from './constant-rate.ts'
 
 const factor = 10
@@ -74,7 +74,7 @@ const toFindings = (
 }
 
 /** Sends ten times as many requests as the capacity allows, and then immediately the constant rate again. */
-export const measureOverload = async (environment: LoadEnvironment, capacity: number): Promise<Outcome> => {
+export const measureOverload = async (environment: LoadEnvironment, capacity: number): Promise<Finding[]> => {
   const { server, loadGenerator } = environment
   const rate = Math.round(capacity * factor)
   await loadGenerator.call('connect')
@@ -85,18 +85,5 @@ export const measureOverload = async (environment: LoadEnvironment, capacity: nu
     waitsForConnection: false,
   })
   const recovery = findRecovery(await runConstantRate(environment, recoverySeconds))
-  const most = stopWatching()
-  const findings = toFindings(report, { rate, most, recovery })
-  const refused = countOf(report, 429, 503)
-  return {
-    findings,
-    proofs: [
-      {
-        number: 'L5',
-        rounds: report.completed,
-        result: `${toRate(rate)} offered: ${countOf(report, 0, 500)} failed, ${refused.toLocaleString('en')} rejected with 429 or 503 (p99 ${toMilliseconds(report.refusalTimes.p99)}), the others served (p99 ${toMilliseconds(report.times.p99)}), at most ${toMegabytes(most)}, back to L1 after ${recovery} s`,
-        isMet: findings.every(({ isMet }) => isMet !== false),
-      },
-    ],
-  }
+  return toFindings(report, { rate, most: stopWatching(), recovery })
 }

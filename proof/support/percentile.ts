@@ -3,5 +3,3 @@ export const percentile = (values: readonly number[], percent: number): number =
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
 }
-
-export const formatMs = (milliseconds: number): string => `${Math.round(milliseconds)} ms`

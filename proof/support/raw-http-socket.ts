@@ -7,7 +7,6 @@ export interface RawHttpResponse {
   readonly body: string
   /** Whether the timeout passed before the server responded or closed the connection. */
   readonly isLate: boolean
-  readonly elapsedMs: number
 }
 
 type Parsed = Pick<RawHttpResponse, 'status' | 'body'>
@@ -42,13 +41,12 @@ const readResponse = (bytes: Buffer, rawCase: RawHttpCase): Parsed | null => {
 /** Sends the bytes over a new connection and waits for one response or for the end of the connection. */
 export const sendRaw = (port: number, rawCase: RawHttpCase, timeLimitMs: number): Promise<RawHttpResponse> =>
   new Promise((resolve) => {
-    const start = performance.now()
     let bytes: Buffer = Buffer.alloc(0)
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     const finish = (response: Parsed, isLate = false) => {
       clearTimeout(timer)
       socket.destroy()
-      resolve({ ...response, isLate, elapsedMs: performance.now() - start })
+      resolve({ ...response, isLate })
     }
     const timer = setTimeout(() => finish({ status: null, body: '' }, true), timeLimitMs)
     socket.on('data', (chunk: Buffer) => {

@@ -11,7 +11,7 @@ const toState = (test: TestCase): TestRecord['state'] => {
 const toFailure = ({ errors }: TestResult): string | undefined =>
   errors.map(({ message }) => stripVTControlCharacters(message ?? '')).join('\n') || undefined
 
-/** Records every journey for the summary of the run and for docs/generated/proof.md. */
+/** Records every journey for the summary of the run. */
 export default class JourneyRecordReporter implements Reporter {
   readonly #results = new Map<TestCase, TestResult>()
 
@@ -25,8 +25,6 @@ export default class JourneyRecordReporter implements Reporter {
         suite: 'journeys',
         file: relative(process.cwd(), test.location.file),
         titles: [test.title],
-        // Playwright requires an @ before each tag.
-        tags: test.tags.map((tag) => tag.replace(/^@/, '')),
         state: toState(test),
         durationMs: result.duration,
         failure: toFailure(result),

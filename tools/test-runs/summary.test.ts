@@ -6,7 +6,6 @@ const record = (title: string, durationMs: number, more: Partial<TestRecord> = {
   suite: 'units',
   file: 'contract/src/money.test.ts',
   titles: ['amounts', title],
-  tags: [],
   state: 'passed',
   durationMs,
   ...more,

@@ -24,14 +24,12 @@ const listRecords = (module: TestModule): TestRecord[] =>
     suite: module.project.name,
     file: relative(module.project.vitest.config.root, module.moduleId),
     titles: listTitles(test),
-    tags: test.tags,
     state: states[test.result().state],
     durationMs: test.diagnostic()?.duration ?? 0,
     failure: toFailure(test),
-    figures: test.meta().proof,
   }))
 
-/** Records every test for the summary of the run and for docs/generated/proof.md. */
+/** Records every test for the summary of the run. */
 export default class VitestRecordReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     writeRecord(modules.flatMap(listRecords))

@@ -24,8 +24,6 @@ const linksAtATime = 3
 export interface Tally {
   commands: number
   refused: number
-  conflicts: number
-  observations: number
   /** The first words of the descriptions of commands that succeeded. */
   readonly done: Set<string>
 }
@@ -117,7 +115,6 @@ class History {
    */
   async #runConcurrently(commands: readonly Command[]): Promise<void> {
     this.#logCommands(commands)
-    this.#tally.conflicts += 1
     const replies = await Promise.all(commands.map((command) => this.#send(command)))
     const completed = commands.map((command, index) => ({
       command,
@@ -159,7 +156,6 @@ class History {
   async #observeAll(ids: readonly string[], urls: readonly string[]): Promise<Observations> {
     const observations = new Map<string, Awaited<ReturnType<typeof observe>>>()
     for (const id of ids) observations.set(id, await observe(toReader(this.#world, id), urls))
-    this.#tally.observations += observations.size
     return observations
   }
 

@@ -10,7 +10,6 @@ const commandNames = Object.keys(undoCommands)
 const stepMs = 61_000
 
 export interface UndoTally {
-  commands: number
   undone: number
   refused: number
   readonly done: Set<string>
@@ -23,7 +22,6 @@ const runCommands = async (world: UndoWorld, count: number, tally: UndoTally): P
     const name = world.random.pick(commandNames)
     const status = await undoCommands[name]?.(world, world.random.pick(world.people))
     log.push(`${name}: ${String(status)}`)
-    tally.commands += 1
     if (status !== undefined && status >= 200 && status < 300) tally.done.add(name)
   }
   return log
