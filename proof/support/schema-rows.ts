@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { readInBatches, tableNames } from '../../server/src/db/copy-tables.ts'
+import { tableNames } from '../../server/src/db/copy-tables.ts'
 import type { Engine } from '../../server/src/db/database.ts'
+import { removedTables } from '../../server/test-support/column-contents.ts'
 
 /** Tables are read from the database itself, because the code has no types for earlier versions. */
 type AnyRow = Record<string, unknown>
@@ -94,9 +95,9 @@ const adjust: Readonly<Record<string, (row: AnyRow, number: number) => AnyRow>> 
 /** Tables that are maintained by triggers. */
 const derivedTables: ReadonlySet<string> = new Set(['task_totals', 'event_totals'])
 
-const listTables = async (engine: Engine) => {
+const listTables = async (engine: Engine): Promise<readonly string[]> => {
   const present = new Set((await engine.admin.introspection.getTables()).map(({ name }) => name))
-  return tableNames.filter((name) => present.has(name) && !derivedTables.has(name))
+  return [...tableNames, ...removedTables].filter((name) => present.has(name) && !derivedTables.has(name))
 }
 
 const asAnyDatabase = (engine: Engine) => engine.admin as unknown as AnyDatabase
@@ -116,7 +117,8 @@ export const fillFile = async (file: Engine): Promise<void> => {
 
 /** Copies all rows into another database with the same version of the schema. */
 export const copyRows = async (from: Engine, to: Engine): Promise<void> => {
-  for (const table of await listTables(from))
-    for await (const rows of readInBatches(from.admin, table))
-      await asAnyDatabase(to).insertInto(table).values(rows).execute()
+  for (const table of await listTables(from)) {
+    const rows = await asAnyDatabase(from).selectFrom(table).selectAll().execute()
+    await asAnyDatabase(to).insertInto(table).values(rows).execute()
+  }
 }

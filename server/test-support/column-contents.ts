@@ -9,11 +9,15 @@ type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
 type Contents = Readonly<Record<string, readonly string[]>>
 type Columns = Readonly<Record<string, readonly string[]>>
 
-/** The columns of every table except Kysely's migration tables. */
+/** Tables of earlier versions that a migration removes with their rows. */
+export const removedTables: readonly string[] = ['recipe_recommendations', 'user_recipe_preferences']
+
+/** The columns of every table that has not been removed since, except Kysely's migration tables. */
 export const listColumns = async (engine: Engine): Promise<Columns> => {
   const tables = await engine.admin.introspection.getTables()
+  const kept = tables.filter(({ name }) => !removedTables.includes(name))
   return Object.fromEntries(
-    tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
+    kept.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
   )
 }
 

@@ -22,13 +22,10 @@ import { createInvitationLink } from './invitation-links.ts'
 import { createTinyPng, toPhotoUrl } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Inserts rows that normally exist only for minutes, or that no feature writes yet. */
-const insertRareRows = (test: TestApp, { member, waiting, group, recipe }: Target): Promise<void> =>
+/** Inserts rows that normally exist only for minutes, or that are rare. */
+const insertRareRows = (test: TestApp, { member, waiting, group }: Target): Promise<void> =>
   inTransaction(test.db, async ({ sql, now }) => {
-    const timestamps = { created_at: now, updated_at: now }
     const attempt = { provider: 'google' as const, expires_at: now }
-    const tastes = { allergies: '["Nüsse"]', dietary_restrictions: null, favorite_cuisines: null }
-    const hints = { match_score_hundredths: 73, seasonal_ingredients: '["🎃"]', shopping_list_matches: null }
     await sql
       .insertInto('instance_settings')
       .values({ key: 'motto', value: 'Ni bonne ni mauvaise' })
@@ -41,7 +38,7 @@ const insertRareRows = (test: TestApp, { member, waiting, group, recipe }: Targe
         actor_user_id: null,
         subject_user_id: null,
         house_group_id: null,
-        detail: null,
+        detail: '',
         repeat_count: 2,
         first_at: now,
         last_at: now,
@@ -62,20 +59,6 @@ const insertRareRows = (test: TestApp, { member, waiting, group, recipe }: Targe
     await sql
       .insertInto('password_reset_tokens')
       .values({ user_id: member.id, token_hash: 'reset', expires_at: now, used: true, created_at: now })
-      .execute()
-    await sql
-      .insertInto('recipe_recommendations')
-      .values({ ...hints, user_id: member.id, recipe_id: recipe.id, reason: null, created_at: now })
-      .execute()
-    await sql
-      .insertInto('user_recipe_preferences')
-      .values({
-        ...tastes,
-        ...timestamps,
-        user_id: member.id,
-        disliked_ingredients: '',
-        favorite_seasons: null,
-      })
       .execute()
   })
 

@@ -57,8 +57,6 @@ export interface Bound {
   readonly trimmedBy?: string
   /** The test of a bound that is not checked here: its file and title. */
   readonly testedIn?: readonly [file: string, title: string]
-  /** No request writes to the table. */
-  readonly isUnwritten?: true
 }
 
 const date = '2026-11-21'
@@ -218,8 +216,6 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
       unique: 'share_url',
     },
   },
-  recipe_recommendations: { isUnwritten: true },
-  user_recipe_preferences: { isUnwritten: true },
   // One for each household in which somebody has ever been; it ends with the household.
   dashboard_configs: { onePer: ['user_id'] },
   access_request_notifications: { onePer: ['requesting_user_id', 'admin_user_id'] },

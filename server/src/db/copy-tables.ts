@@ -49,8 +49,6 @@ const tables = {
   recipes: { key: 'id', hasNumberedId: true },
   recipe_photos: { key: 'recipe_id', hasNumberedId: false, batchSize: 20 },
   recipe_shares: { key: 'id', hasNumberedId: true },
-  recipe_recommendations: { key: 'id', hasNumberedId: true },
-  user_recipe_preferences: { key: 'user_id', hasNumberedId: false },
   notices: { key: 'id', hasNumberedId: true },
   jobs: { key: 'id', hasNumberedId: true },
   audit_log: { key: 'id', hasNumberedId: true },

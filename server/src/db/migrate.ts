@@ -30,6 +30,7 @@ import { up as auditRepeats } from './migrations/0025-audit-repeats.ts'
 import { up as eventTotals } from './migrations/0026-event-totals.ts'
 import { up as invitationCodes } from './migrations/0027-invitation-codes.ts'
 import { up as passwordLinkNotices } from './migrations/0028-password-link-notices.ts'
+import { up as withoutRecipeTastes } from './migrations/0029-recipe-tastes.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -62,6 +63,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0026-event-totals': eventTotals,
   '0027-invitation-codes': invitationCodes,
   '0028-password-link-notices': passwordLinkNotices,
+  '0029-recipe-tastes': withoutRecipeTastes,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

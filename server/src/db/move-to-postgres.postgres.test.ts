@@ -166,11 +166,7 @@ describe('a failed move leaves nothing behind', () => {
       sql`update sessions set last_seen_at = last_seen_at + interval '1 ms'`,
     ],
     ['a lost row', 'receipts', sql`delete from receipts`],
-    [
-      'a null in place of an empty string',
-      'user_recipe_preferences',
-      sql`update user_recipe_preferences set disliked_ingredients = null`,
-    ],
+    ['a null in place of an empty string', 'audit_repeats', sql`update audit_repeats set detail = null`],
     ['an inverted flag', 'users', sql`update users set is_approved = not is_approved`],
   ])('when the copy has %s', async (_what, table, damage) => {
     const moving = moveToPostgres(dataDir(), url(), {

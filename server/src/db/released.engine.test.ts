@@ -21,7 +21,12 @@ import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/ta
 import { roles } from '@roost/contract/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listColumns, readContents, readUpgradedContents } from '../../test-support/column-contents.ts'
+import {
+  listColumns,
+  readContents,
+  readUpgradedContents,
+  removedTables,
+} from '../../test-support/column-contents.ts'
 import { createTestEngine, type TestDatabase, type TestEngine } from '../../test-support/engines.ts'
 import { createReleasedDatabase, releasedVersions } from '../../test-support/released-versions.ts'
 import { readTableSchema, type TableSchema } from '../../test-support/schema.ts'
@@ -51,7 +56,6 @@ const checkedValues: Values = {
   'row_changes.action': rowActions,
   'tasks.priority': taskPriorities,
   'tasks.status': taskStatuses,
-  'user_recipe_preferences.preferred_difficulty': difficulties,
   'users.provider': ['local', ...providers],
   'users.role': roles,
 }
@@ -100,10 +104,13 @@ const listTooLong = async (engine: Engine, lists: Values): Promise<string[]> => 
 }
 
 /** The last id used in each table. PostgreSQL keeps these in sequences, which rebuilding a table does not change. */
-const listLastIds = async ({ name, admin }: Engine): Promise<unknown[]> =>
-  name === 'sqlite'
-    ? (await sql`select name, seq from sqlite_sequence order by name`.execute(admin)).rows
-    : []
+const listLastIds = async ({ name, admin }: Engine): Promise<unknown[]> => {
+  if (name !== 'sqlite') return []
+  const { rows } = await sql<{ name: string }>`select name, seq from sqlite_sequence order by name`.execute(
+    admin,
+  )
+  return rows.filter(({ name: table }) => !removedTables.includes(table))
+}
 
 let fresh: TestEngine
 beforeAll(async () => {
@@ -151,10 +158,14 @@ describe.each(releasedVersions)('a database upgraded from version %s', (version)
     expect(await findDamage(upgraded)).toEqual([])
   })
 
-  test('has the same tables, columns, constraints, indexes and triggers as a new one', async () => {
-    expect(await isSchemaCurrent(upgraded)).toBe(true)
-    expect(await describeSchema(upgraded)).toEqual(await describeSchema(fresh.engine))
-  })
+  test(
+    'has the same tables, columns, constraints, indexes and triggers as a new one',
+    { tags: ['REC-29'] },
+    async () => {
+      expect(await isSchemaCurrent(upgraded)).toBe(true)
+      expect(await describeSchema(upgraded)).toEqual(await describeSchema(fresh.engine))
+    },
+  )
 
   test('allows exactly the values of the contract in every checked column', async () => {
     expect(sortLists(await listAllowedValues(upgraded))).toEqual(sortLists(checkedValues))

@@ -132,25 +132,11 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     source_url varchar(2048), rating_hundredths integer, is_public boolean not null default false`,
   ],
   [
-    'recipe_recommendations',
-    `id integer key, user_id ${owner}, recipe_id integer not null references recipes on delete cascade,
-    reason varchar(100), match_score_hundredths integer, seasonal_ingredients text,
-    shopping_list_matches text, created_at instant not null`,
-  ],
-  [
     'recipe_shares',
     `id integer key, recipe_id integer not null references recipes on delete cascade, shared_by ${owner},
     shared_with uuid references users on delete cascade, house_group_id ${houseGroup}, personal_note text,
     share_type varchar(20) not null default user, share_url varchar(64) not null,
     is_active boolean not null default true, view_count integer not null default 0, ${timestamps}`,
-  ],
-  // The user id is the primary key and therefore unique.
-  [
-    'user_recipe_preferences',
-    `user_id uuid key references users on delete cascade, dietary_restrictions text, allergies text,
-    favorite_cuisines text, disliked_ingredients text,
-    preferred_difficulty varchar(20) not null default medium, max_cooking_time integer not null default 60,
-    favorite_seasons text, ${timestamps}`,
   ],
   ['expense_splits', 'id integer key, expense_id integer not null references expenses on delete cascade'],
 ]
@@ -182,10 +168,8 @@ test.each(entities)(
       'MODEL-B-12',
       'MODEL-B-13',
       'MODEL-B-14',
-      'MODEL-B-15',
       'MODEL-B-27',
       'MODEL-B-16',
-      'MODEL-B-17',
     ],
   },
   async (table, columns) => {

@@ -37,13 +37,7 @@ import type {
   SettlementsTable,
   ExpenseGoalsTable,
 } from './tables/money.ts'
-import type {
-  RecipesTable,
-  RecipePhotosTable,
-  RecipeSharesTable,
-  RecipeRecommendationsTable,
-  UserRecipePreferencesTable,
-} from './tables/recipes.ts'
+import type { RecipesTable, RecipePhotosTable, RecipeSharesTable } from './tables/recipes.ts'
 import type { DeletedPhotosTable, RowChangesTable } from './tables/row-changes.ts'
 import type {
   JobsTable,
@@ -89,8 +83,6 @@ export interface Tables {
   recipes: RecipesTable
   recipe_photos: RecipePhotosTable
   recipe_shares: RecipeSharesTable
-  recipe_recommendations: RecipeRecommendationsTable
-  user_recipe_preferences: UserRecipePreferencesTable
   dashboard_configs: DashboardConfigsTable
   access_request_notifications: AccessRequestNotificationsTable
   notices: NoticesTable

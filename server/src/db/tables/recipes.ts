@@ -53,25 +53,3 @@ export interface RecipeSharesTable extends Timestamps {
   is_active: Generated<boolean>
   view_count: Generated<number>
 }
-
-export interface RecipeRecommendationsTable {
-  id: Generated<number>
-  user_id: string
-  recipe_id: number
-  reason: string | null
-  match_score_hundredths: number | null
-  seasonal_ingredients: string | null
-  shopping_list_matches: string | null
-  created_at: Instant
-}
-
-export interface UserRecipePreferencesTable extends Timestamps {
-  user_id: string
-  dietary_restrictions: string | null
-  allergies: string | null
-  favorite_cuisines: string | null
-  disliked_ingredients: string | null
-  preferred_difficulty: Generated<Difficulty>
-  max_cooking_time: Generated<number>
-  favorite_seasons: string | null
-}

@@ -28,7 +28,7 @@ import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { createInvitationLink } from '../../../test-support/invitation-links.ts'
 import { tableNames } from '../../db/copy-tables.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 import { createResetToken } from '../password-reset/password-reset.service.ts'
 
@@ -67,7 +67,6 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'notices.actor_id': 'set null',
   'notices.user_id': 'cascade',
   'password_reset_tokens.user_id': 'cascade',
-  'recipe_recommendations.user_id': 'cascade',
   'recipe_shares.shared_by': 'cascade',
   'recipe_shares.shared_with': 'cascade',
   'recipes.created_by': 'set null',
@@ -77,7 +76,6 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'shopping_items.created_by': 'set null',
   'tasks.assigned_to': 'set null',
   'tasks.created_by': 'set null',
-  'user_recipe_preferences.user_id': 'cascade',
 }
 const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
   // The audit log outlives the accounts that it describes and contains only their ids.
@@ -275,22 +273,9 @@ test(
   },
 )
 
-/** Creates rows in tables that exist for other clients; Roost itself does not write to them. */
-const createPreferenceRows = async ({ sql: tables, now }: Tx, userId: string, recipeId: number) => {
-  const ofPerson = { user_id: userId, created_at: now }
-  await tables
-    .insertInto('user_recipe_preferences')
-    .values({ ...ofPerson, updated_at: now })
-    .execute()
-  await tables
-    .insertInto('recipe_recommendations')
-    .values({ ...ofPerson, recipe_id: recipeId })
-    .execute()
-}
-
 test(
   'the id of a deleted account remains only in the audit log, the version counters and the history of the household, and its email address nowhere',
-  { tags: ['REC-29', 'T12'] },
+  { tags: ['T12'] },
   async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const person = await createHousehold(app.current)
@@ -322,7 +307,6 @@ test(
     await inTransaction(app.current.db, async (tx) => {
       await createResetToken(tx, person.account.id)
       await createNotification(tx, person.account.id, { about: 'new-device', detail: 'Firefox on Linux' })
-      await createPreferenceRows(tx, person.account.id, recipeId)
     })
     const { id, email } = person.account
     await app.current.visitor().call(authApi.login, { email, password: 'Wrong-guess-1' })
@@ -348,8 +332,6 @@ test(
         'calendar_feeds',
         'recipes',
         'recipe_shares',
-        'user_recipe_preferences',
-        'recipe_recommendations',
         'dashboard_configs',
       ]),
     )
