@@ -10,7 +10,7 @@ const tagPattern = new RegExp(`'@?(?<code>${code})'`, 'g')
 const testFiles = '{contract,server,web,proof,e2e}/**/*.{test,spec}.{ts,tsx}'
 const rowFiles = ['docs/requirements/*.md', 'docs/testing.md']
 
-/** A promise that the benchmark alone shows, and how sessions are stored, which no test looks at. */
+/** Promises that the benchmark alone shows, and how sessions are stored, which no test looks at. */
 const withoutTest: readonly string[] = ['L6', 'L7', 'MODEL-B-01']
 
 const readFiles = (root: string, patterns: string | readonly string[]): { file: string; text: string }[] =>
