@@ -35,6 +35,8 @@ const toFirstLoadChunk = nameFirstLoadChunk({
   floating: ['src/ui/menu.tsx', 'src/ui/confirm-dialog.tsx', 'src/ui/toast-region.tsx'],
   signedOutPagesOf: 'src/app/signed-out-pages.tsx',
   rarePagesOf: ['src/app/demo-pages.tsx', 'src/app/pending-app.tsx'],
+  // The search field is one of the small parts.
+  ofVisitorsAtOnce: ['src/features/recipes/shared-recipe/shared-recipe.tsx', 'src/ui/search-field.tsx'],
 })
 
 export default defineConfig({

@@ -20,6 +20,8 @@ interface FirstLoad {
   readonly pagesOf: string
   readonly signedOutPagesOf: string
   readonly rarePagesOf: readonly string[]
+  /** The modules that pages of visitors import dynamically as soon as they load. */
+  readonly ofVisitorsAtOnce: readonly string[]
   /** The page that most visitors see who are not on the landing page. */
   readonly signIn: string
   /** Modules that float above a page. What all of them import is one chunk. */
@@ -50,22 +52,22 @@ export const nameFirstLoadChunk = (first: FirstLoad) => {
 
 /** The first group that contains a module is its chunk. */
 const findGroups = (first: FirstLoad, graph: Graph): Readonly<Record<string, ReadonlySet<string>>> => {
-  const { root, entry, member, firstPage, pagesOf, signedOutPagesOf, rarePagesOf, signIn, floating } = first
-  const toId = (module: string): string => join(root, module)
+  const { pagesOf, signedOutPagesOf, rarePagesOf, ofVisitorsAtOnce } = first
+  const toId = (module: string): string => join(first.root, module)
   const listPages = (module: string): readonly string[] =>
     graph.getModuleInfo(toId(module))?.dynamicallyImportedIds ?? []
-  const memberModules = listImported(graph, [toId(member)])
-  const page = listImported(graph, [toId(firstPage)])
-  const otherPages = listPages(pagesOf).filter((id) => id !== toId(firstPage))
+  const memberModules = listImported(graph, [toId(first.member)])
+  const page = listImported(graph, [toId(first.firstPage)])
+  const otherPages = listPages(pagesOf).filter((id) => id !== toId(first.firstPage))
   // Follows all imports, because modules that a page of the signed-out app might use must not be part of the member
   // chunk.
-  const ofVisitors = listImported(graph, listPages(signedOutPagesOf))
+  const ofVisitors = listImported(graph, [...listPages(signedOutPagesOf), ...ofVisitorsAtOnce.map(toId)])
   const ofRare = listImported(graph, rarePagesOf.flatMap(listPages))
-  const ofSignIn = listImported(graph, [toId(signIn)])
+  const ofSignIn = listImported(graph, [toId(first.signIn)])
   const early = memberModules.union(page)
   const ofOtherPages = otherPages.map((id) => listImported(graph, [id]))
   const groups = {
-    main: listImported(graph, [toId(entry)]).union(early.intersection(ofSignIn)),
+    main: listImported(graph, [toId(first.entry)]).union(early.intersection(ofSignIn)),
     common: early.intersection(ofVisitors),
     rare: early.intersection(ofRare),
     member: memberModules.union(page.intersection(listImported(graph, otherPages))),
@@ -76,24 +78,28 @@ const findGroups = (first: FirstLoad, graph: Graph): Readonly<Record<string, Rea
         otherPages.flatMap((id) => listDynamic(graph, id)),
       ),
     ),
-    floating: floating
+    floating: first.floating
       .map((module) => listImported(graph, [toId(module)]))
       .reduce((shared, modules) => shared.intersection(modules)),
   }
   const present = Object.values(groups).reduce((all, modules) => all.union(modules))
-  // Pages of visitors import some of the parts, so those may not need the member app.
+  // Visitors load those of the parts that their pages import, so these may not need the member app.
+  const outsidePages = [...listPages(signedOutPagesOf), ...rarePagesOf.flatMap(listPages)]
+  const outside = listImported(
+    graph,
+    outsidePages.flatMap((id) => listDynamic(graph, id)),
+  )
   const ofAll = groups.main
     .union(groups.common)
     .union(groups.rare)
     .union(groups.inputs)
     .union(groups.floating)
-  const parts = listParts(graph, ofOtherPages, { present, available: ofAll })
+  const parts = outside.intersection(listParts(graph, ofOtherPages, { present, available: ofAll }))
   const known = present.union(parts)
-  return {
-    ...groups,
-    parts,
-    memberParts: listParts(graph, ofOtherPages, { present: known, available: known }),
-  }
+  const memberParts = listParts(graph, ofOtherPages, { present: known, available: known })
+  const ofPages = listImported(graph, [...outsidePages, ...otherPages])
+  const atOnce = listImported(graph, ofVisitorsAtOnce.map(toId)).difference(ofPages)
+  return { ...groups, parts, memberParts, atOnce }
 }
 
 /** Returns the page and the modules that it imports dynamically, such as its dialogs. */
