@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { JoinPage } from '../features/auth/invitation-links/join-page.tsx'
-import { useRestart } from '../features/house-groups/house-groups.api.ts'
+import { useRestart } from '../features/house-groups/house-group-writes.api.ts'
 import { paths } from './paths.ts'
 
 const nothing = (): void => {}

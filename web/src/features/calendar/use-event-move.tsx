@@ -1,6 +1,6 @@
 import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useUpdateEvent } from './calendar.api.ts'
+import { useUpdateEvent } from './event-writes.api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import { type EventUpdate, toSeenRecurrence } from './event-writes.rules.ts'
 import { listScopes, toTarget } from './scope-question.rules.ts'

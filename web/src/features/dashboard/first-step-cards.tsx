@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { t } from '../../lib/language.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
-import type { useExampleOffer, useExampleRemoval } from '../demo/sample-data.api.ts'
+import { useExampleOffer, useExampleRemoval } from '../demo/sample-data-writes.api.ts'
 import { FirstStepCard } from './first-step-card.tsx'
 
 /** For people without a house group where there are some. */
@@ -22,13 +22,14 @@ export function JoinHousehold() {
 interface StartHouseholdProps {
   /** Whether the household has no other members. */
   readonly isAlone: boolean
-  readonly offer: ReturnType<typeof useExampleOffer>
-  readonly example: ReturnType<typeof useExampleRemoval>
+  readonly isEmpty: boolean
+  readonly isExample: boolean
 }
 
 /** For a household that is new or still filled with the example. */
-export function StartHousehold({ isAlone, offer, example }: StartHouseholdProps) {
-  const isExample = example.removable > 0
+export function StartHousehold({ isAlone, isEmpty, isExample }: StartHouseholdProps) {
+  const offer = useExampleOffer(isEmpty)
+  const example = useExampleRemoval()
   return (
     <FirstStepCard
       title={isExample ? t('This is an example') : t('Make it yours')}

@@ -2,7 +2,7 @@ import type { DashboardStats } from '@roost/contract/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../../api/session.ts'
-import { useExampleOffer, useExampleRemoval } from '../demo/sample-data.api.ts'
+import { useExample } from '../demo/sample-data.api.ts'
 import { houseGroupsQuery } from '../house-groups/house-groups.api.ts'
 import { membersQuery } from '../users/users.api.ts'
 import { statsQuery } from './dashboard.api.ts'
@@ -50,13 +50,13 @@ function UseHousehold() {
   const { houseGroupId } = useUser()
   const { data: stats } = useQuery(statsQuery())
   const { data: members } = useQuery(membersQuery)
-  const offer = useExampleOffer(isUnused(stats))
-  const example = useExampleRemoval()
-  if (!offer.isOffered && example.removable === 0) return null
+  const isEmpty = isUnused(stats)
+  const { isOffered, removable } = useExample(isEmpty)
+  if (!isOffered && removable === 0) return null
   const isAlone = houseGroupId !== null && members?.length === 1
   return (
     <Suspense fallback={null}>
-      <StartHousehold isAlone={isAlone} offer={offer} example={example} />
+      <StartHousehold isAlone={isAlone} isEmpty={isEmpty} isExample={removable > 0} />
     </Suspense>
   )
 }

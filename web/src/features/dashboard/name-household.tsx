@@ -6,7 +6,7 @@ import { guessRegion, listRegionChanges } from '../../lib/region-guess.ts'
 import { Button } from '../../ui/button.tsx'
 import { RegionRow } from '../../ui/region-row.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCreateHouseGroup } from '../house-groups/house-groups.api.ts'
+import { useCreateHouseGroup } from '../house-groups/house-group-writes.api.ts'
 import { FirstStepCard } from './first-step-card.tsx'
 
 /** For the first person: names the household and says how it writes amounts and dates. */

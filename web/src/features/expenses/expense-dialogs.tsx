@@ -10,7 +10,7 @@ import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ExpenseForm } from './expense-form.tsx'
-import { useCreateExpense } from './expenses.api.ts'
+import { useCreateExpense } from './expense-writes.api.ts'
 
 const draftName = 'new-expense'
 

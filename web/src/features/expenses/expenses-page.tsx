@@ -15,7 +15,7 @@ import { type DialogName, parseExpenseHash, toExpenseHash } from './expense-dial
 import { Download, Plus, Sheet, Users } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { useExportExpenses } from './expenses.api.ts'
+import { useExportExpenses } from './expense-writes.api.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../ui/page-header.tsx'

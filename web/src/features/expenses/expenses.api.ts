@@ -1,28 +1,15 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { msg } from '@roost/contract/messages.ts'
-import type { Feature } from '@roost/contract/changes.ts'
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
-import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { DeviceFullError, isUnauthorized, toMessage } from '../../api/api-error.ts'
-import { readFile } from '../../api/call-api.ts'
-import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
-import { getWrites, writeOffline } from '../../api/outbox.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { endpointQuery, toReadOptions } from '../../api/endpoint-query.ts'
 import { readApi } from '../../api/read-api.ts'
-import { hasRoomForPhoto } from '../../api/waiting-photos.rules.ts'
-import { useFormWrite, useWrite } from '../../api/use-write.ts'
-import { t } from '../../lib/language.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { toLocalToday } from '../../lib/today.ts'
-import { showFailure, showSaved, showSuccess, showToast } from '../../ui/toast.ts'
-import { toUndoQueued, useUndoLatest, useUndoWrite } from '../activity/activity.api.ts'
-import { type NamedRows, toBase, toSummary } from './expense-writes.rules.ts'
-import { type EditedExpense, hasCsvRows, toExpenseFailure, toNewExpense } from './expenses.rules.ts'
 
 export const recentExpenseCount = 10
+
 /** Small, so that the list appears quickly; later pages are larger, for users who scroll through years. */
 const firstPageSize = 100
+
 const pageSize = 500
 
 export const recentExpensesQuery = endpointQuery(expensesApi.list, { limit: String(recentExpenseCount) })
@@ -30,7 +17,9 @@ export const recentExpensesQuery = endpointQuery(expensesApi.list, { limit: Stri
 export const expenseQuery = (id: number) => endpointQuery(expensesApi.get, { id: String(id) })
 
 type ListInput = CallInput<typeof expensesApi.list>
+
 type PageStart = Pick<ListInput, 'before' | 'beforeDate' | 'limit'>
+
 const firstPage: PageStart = { limit: String(firstPageSize) }
 
 /** Returns the start of the next page; undefined after the last page. */
@@ -52,144 +41,4 @@ export const allExpensesQuery = (filter: Pick<ListInput, 'search' | 'category'>)
     initialPageParam: firstPage,
     getNextPageParam: toNextPage,
     meta: { dependsOn: expensesApi.list.dependsOn },
-  })
-
-/**
- * Returns the `onSettled` callback for writes: it refetches everything that shows money (expenses, budgets, the
- * dashboard's figures) and the given features, so that the write counts as pending until the page shows its result. It
- * does nothing without a session, because a refetch would replace the page before the message could be read.
- */
-export const useRefetchMoney = (features: readonly Feature[] = []) => {
-  const queryClient = useQueryClient()
-  return async (_data: unknown, error: unknown): Promise<void> => {
-    if (isUnauthorized(error)) return
-    await invalidateFeatures(queryClient, ['expenses', 'budgets', ...features])
-  }
-}
-
-/** A change to a split expense changes the balances. */
-const alsoChanged: readonly Feature[] = ['settlements']
-
-/** Refetches after a write that was sent: what waits on this device changes nothing on the server. */
-export const useRefetchSent = (features: readonly Feature[] = alsoChanged) => {
-  const refetch = useRefetchMoney(features)
-  return async (result: { readonly status: string } | undefined, error: unknown): Promise<void> => {
-    if (result?.status !== 'queued') await refetch(result, error)
-  }
-}
-
-const tooManyPhotos = msg(
-  'Too many photos wait on this device. Add the expense without its receipt, or when you are back online.',
-)
-
-interface NewExpenseInput {
-  readonly expense: EditedExpense
-  readonly split: SplitInput | null
-}
-
-interface NewExpenseOptions {
-  /** Whether the form is open (useFormWrite). */
-  readonly isOpen?: boolean
-  /** Offers to split an expense of the house group in the message that it was added. */
-  readonly onSplit?: (id: number) => void
-}
-
-export const useCreateExpense = ({ isOpen, onSplit }: NewExpenseOptions = {}) => {
-  const onSettled = useRefetchSent()
-  const toUndo = useUndoLatest('expense')
-  return useFormWrite(
-    {
-      mutationFn: async ({ expense, split }: NewExpenseInput, key) => {
-        if (!hasRoomForPhoto(expense.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
-        return writeOffline(expensesApi.create, toNewExpense(expense, split), {
-          feature: 'expenses',
-          summary: t('Add “{title}”', { title: expense.title }),
-          key,
-        })
-      },
-      onSuccess: (result, { expense: { title } }) => {
-        if (result.status === 'queued') return showSaved('queued', '', toUndoQueued(result), title)
-        const { id, houseGroupId, isSplit } = result.response
-        const isSplittable = onSplit && houseGroupId !== null && !isSplit
-        return showSuccess(
-          t('Expense added successfully!'),
-          isSplittable ? { label: t('Split it'), onSelect: () => onSplit(id) } : toUndo(id),
-          title,
-        )
-      },
-      onError: (error) => showFailure(toExpenseFailure(error, t('Failed to create expense'))),
-      onSettled,
-    },
-    isOpen,
-  )
-}
-
-interface ExpenseUpdate {
-  /** The expense as it was displayed. */
-  readonly expense: Expense
-  readonly changes: Partial<EditedExpense>
-  /** Those that the expense can have. */
-  readonly named: NamedRows
-}
-
-export const useUpdateExpense = () => {
-  const onSettled = useRefetchSent()
-  const toUndo = useUndoWrite('expense')
-  return useWrite({
-    mutationFn: async ({ expense, changes, named }: ExpenseUpdate) => {
-      if (!hasRoomForPhoto(changes.receiptImage, getWrites())) throw new DeviceFullError(tooManyPhotos)
-      return writeOffline(
-        expensesApi.update,
-        { id: String(expense.id), ...changes, base: toBase(expense, changes) },
-        { feature: 'expenses', summary: toSummary(expense, changes, named) },
-      )
-    },
-    onSuccess: (result, { expense: { id, title }, changes }) =>
-      showSaved(
-        result.status,
-        t('Expense updated successfully!'),
-        toUndo(result, id),
-        changes.title ?? title,
-      ),
-    onError: (error) => showFailure(toExpenseFailure(error, t('Failed to update expense'))),
-    onSettled,
-  })
-}
-
-export const useRemoveExpense = () => {
-  const onSettled = useRefetchSent()
-  const toUndo = useUndoWrite('expense')
-  return useWrite({
-    mutationFn: ({ id, title }: Pick<Expense, 'id' | 'title'>) =>
-      writeOffline(
-        expensesApi.remove,
-        { id: String(id) },
-        { feature: 'expenses', summary: t('Delete “{title}”', { title }) },
-      ),
-    onSuccess: (result, { id, title }) =>
-      showSaved(result.status, t('Expense deleted successfully!'), toUndo(result, id), title),
-    onError: (error) => showFailure(toMessage(error, t('Failed to delete expense'))),
-    onSettled,
-  })
-}
-
-/** Only few people need it, and only while the server can be reached. */
-const loadSpreadsheet = async () => (await import('./spreadsheet.rules.ts')).toSpreadsheet
-
-/** As the server writes it, or with the decimal sign and the encoding that the person's spreadsheet expects. */
-export type ExportForm = 'plain' | 'spreadsheet'
-
-/** Saves all expenses visible to the user as a file, unless there are none. */
-export const useExportExpenses = () =>
-  useWrite({
-    mutationFn: (_form: ExportForm) => readFile(expensesApi.exportCsv),
-    onSuccess: async (file, form) => {
-      const csv = await file.text()
-      const name = `expenses_${toLocalToday(new Date())}`
-      if (!hasCsvRows(csv)) showToast({ title: t('No expenses to export') })
-      else if (form === 'plain') saveFile(file, `${name}.csv`)
-      else
-        saveFile(new Blob([(await loadSpreadsheet())(csv)], { type: file.type }), `${name}_spreadsheet.csv`)
-    },
-    onError: (error) => showFailure(toMessage(error, t('Failed to export expenses'))),
   })

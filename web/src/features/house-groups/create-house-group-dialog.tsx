@@ -14,7 +14,7 @@ import { KeptDraft } from '../../ui/leave-question.tsx'
 import { RegionRow } from '../../ui/region-row.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCreateHouseGroup } from './house-groups.api.ts'
+import { useCreateHouseGroup } from './house-group-writes.api.ts'
 
 const draftName = 'new-house-group'
 

@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.ts'
 import { t } from '../../lib/language.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useUpdateJoinPolicy } from './house-groups.api.ts'
+import { useUpdateJoinPolicy } from './house-group-writes.api.ts'
 
 const words: Record<JoinPolicy, string> = {
   open: msg('Anyone approved can join'),

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { GroupHeading } from './group-heading.tsx'
-import { useJoinHouseGroup, useRemoveHouseGroup } from './house-groups.api.ts'
+import { useJoinHouseGroup, useRemoveHouseGroup } from './house-group-writes.api.ts'
 import { JoinPolicyField } from './join-policy-field.tsx'
 
 interface OtherGroupCardProps {

@@ -29,7 +29,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
-import { useMarkNotificationsRead } from './notifications.api.ts'
+import { useMarkNotificationsRead } from './mark-read.api.ts'
 import { t } from '../../lib/language.ts'
 
 interface NotificationListProps {

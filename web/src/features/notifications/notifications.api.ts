@@ -1,18 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { notificationsApi } from '@roost/contract/client/notifications.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
-import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { endpointQuery } from '../../api/endpoint-query.ts'
 
 /** Reads the tasks due by the end of `today` in the viewer's time zone, and all other notifications. */
 export const notificationsQuery = (today: CalendarDate) => endpointQuery(notificationsApi.list, { today })
-
-/** A failure is not reported, because its only effect is that the bell keeps its count. */
-export const useMarkNotificationsRead = () => {
-  const queryClient = useQueryClient()
-  return useWrite({
-    mutationFn: () => callApi(notificationsApi.markRead),
-    onSuccess: ({ read }) => (read > 0 ? invalidateFeatures(queryClient, ['notices']) : undefined),
-  })
-}

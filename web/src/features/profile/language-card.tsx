@@ -14,7 +14,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { RegionExample } from '../../ui/region-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useUpdateOwnRegion } from '../users/users.api.ts'
+import { useUpdateOwnRegion } from '../users/own-account.api.ts'
 
 /** The value of the choice that follows the browser or the household. */
 const followed = ''

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { KeptDraft } from '../../ui/leave-question.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useUpdateProfile } from '../users/users.api.ts'
+import { useUpdateProfile } from '../users/own-account.api.ts'
 
 const toValues = ({ firstName, lastName, email }: Account) => ({
   firstName: firstName ?? '',

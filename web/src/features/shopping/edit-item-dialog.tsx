@@ -9,7 +9,7 @@ import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { type EditedItem, isEmptyChange, toEdit } from './item-changes.rules.ts'
 import { ItemForm } from './item-form.tsx'
-import { useAddItem, useUpdateItem } from './shopping.api.ts'
+import { useAddItem, useUpdateItem } from './shopping-writes.api.ts'
 import { t } from '../../lib/language.ts'
 
 interface EditItemDialogProps {

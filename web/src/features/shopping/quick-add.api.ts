@@ -9,18 +9,18 @@ import { t } from '../../lib/language.ts'
 import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
 import { findCategory } from './aisles.rules.ts'
 import { findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
+import { shoppingListQuery } from './shopping.api.ts'
 import {
   createItem,
   type NamedItem,
   removeItem,
-  shoppingListQuery,
   toUpdateFailure,
   type Status,
   updateItem,
   useItemWrite,
   useMergeItem,
   writeEach,
-} from './shopping.api.ts'
+} from './shopping-writes.api.ts'
 
 // Apart from the other writes, because the names of foods are heavy and the dashboard only reads the list.
 

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toFreshItem } from './history/history.rules.ts'
 import { Suggestions } from './quick-add-suggestions.tsx'
 import { useAddLines, useQuickAdd } from './quick-add.api.ts'
-import { useCreateItem } from './shopping.api.ts'
+import { useCreateItem } from './shopping-writes.api.ts'
 import { t } from '../../lib/language.ts'
 
 const maxNameLength = 255

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatCount } from '../../lib/region.ts'
 import { useLast } from '../../lib/use-last.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useRemoveItem, useRemoveItems } from './shopping.api.ts'
+import { useRemoveItem, useRemoveItems } from './shopping-writes.api.ts'
 import { t } from '../../lib/language.ts'
 
 interface RemoveItemDialogProps {

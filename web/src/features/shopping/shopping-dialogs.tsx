@@ -6,7 +6,7 @@ import type { DialogName } from './shopping-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ItemForm } from './item-form.tsx'
-import { useAddItem } from './shopping.api.ts'
+import { useAddItem } from './shopping-writes.api.ts'
 import { t } from '../../lib/language.ts'
 
 interface AddItemDialogProps {

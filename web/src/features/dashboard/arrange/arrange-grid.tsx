@@ -3,7 +3,7 @@ import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.t
 import { type ReactNode, useCallback, useEffect, useRef, useEffectEvent } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'
-import { useSaveConfig } from '../dashboard.api.ts'
+import { useSaveConfig } from '../dashboard-writes.api.ts'
 import { gapPx, rowHeightPx } from '../dashboard-layout.rules.ts'
 import { moveInOrder } from '../widget-order.rules.ts'
 import { toShownTitle } from '../widgets.rules.ts'

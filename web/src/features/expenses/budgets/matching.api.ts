@@ -6,7 +6,7 @@ import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess, showToast } from '../../../ui/toast.ts'
 import { useUndoLatest } from '../../activity/activity.api.ts'
-import { useRefetchMoney } from '../expenses.api.ts'
+import { useRefetchMoney } from '../expense-writes.api.ts'
 
 /** Adds the expenses of the current period that have the budget's category and no budget. */
 export const useAddMatching = () => {

@@ -9,7 +9,7 @@ import { readApi } from '../../../api/read-api.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
-import { useRefetchMoney } from '../expenses.api.ts'
+import { useRefetchMoney } from '../expense-writes.api.ts'
 
 const pageSize = 20
 

@@ -6,7 +6,7 @@ import { callApi } from '../../../api/call-api.ts'
 import { useFormWrite, useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
-import { useRefetchMoney } from '../expenses.api.ts'
+import { useRefetchMoney } from '../expense-writes.api.ts'
 
 /** A new expense that is recorded together with its split. */
 export type NewBill = Pick<CallInput<typeof expensesApi.create>, 'title' | 'amount' | 'category' | 'date'>

@@ -8,7 +8,7 @@ import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
-import { showRefusal } from '../house-groups.api.ts'
+import { showRefusal } from '../house-group-writes.api.ts'
 
 export type NewLink = Output<typeof invitationLinksApi.create>
 

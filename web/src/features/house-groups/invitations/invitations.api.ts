@@ -7,7 +7,7 @@ import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.t
 import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showSuccess } from '../../../ui/toast.ts'
-import { showRefusal, useRestart } from '../house-groups.api.ts'
+import { showRefusal, useRestart } from '../house-group-writes.api.ts'
 
 export const invitationsQuery = endpointQuery(invitationsApi.list)
 

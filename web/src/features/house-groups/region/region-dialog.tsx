@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RegionFields } from '../../../ui/region-fields.tsx'
 import { showFailure } from '../../../ui/toast.ts'
-import { useUpdateRegion } from '../house-groups.api.ts'
+import { useUpdateRegion } from '../house-group-writes.api.ts'
 
 const refusal = houseGroupErrors['house-groups.currency_in_use'].message
 
