@@ -5,7 +5,8 @@ import {
 } from '@roost/contract/notifications.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setLanguage } from '../../lib/language.ts'
-import { countNew, listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
+import { toNotificationContent } from './notification-content.rules.ts'
+import { countNew, listUnreadNotifications } from './notifications.rules.ts'
 
 describe('a notification', () => {
   it.each<[StoredNotificationKind, string | null, string, string]>([
