@@ -68,6 +68,13 @@ export default defineConfig({
         wholeLimitKilobytes: 110,
       },
       {
+        // The page imports the recipe itself as soon as it loads.
+        modules: ['src/main.tsx', 'src/features/recipes/shared-recipe/shared-recipe-page.tsx'],
+        pagesOf: 'src/features/recipes/shared-recipe/shared-recipe-page.tsx',
+        addedLimitKilobytes: 60,
+        wholeLimitKilobytes: 113,
+      },
+      {
         modules: ['src/main.tsx', 'src/app/demo-pages.tsx'],
         pagesOf: 'src/app/demo-pages.tsx',
         addedLimitKilobytes: 60,
@@ -88,7 +95,7 @@ export default defineConfig({
         pagesOf: 'src/app/router.tsx',
         addedLimitKilobytes: 60,
         // The first page that a member sees; other pages load when they are opened.
-        wholeLimitKilobytes: { 'src/app/dashboard-route.tsx': 180 },
+        wholeLimitKilobytes: { 'src/app/dashboard-route.tsx': 157 },
       },
     ]),
     serviceWorker(),

@@ -93,11 +93,15 @@ export const weighPages = async (url: string): Promise<PageWeight[]> => {
     const tasks = await listRequests(member, () =>
       member.getByRole('link', { name: 'Tasks', exact: true }).click(),
     )
+    const calendar = await listRequests(member, () =>
+      member.getByRole('link', { name: 'Calendar', exact: true }).click(),
+    )
     return await Promise.all([
       toWeight('login', login, 110),
       toWeight('dashboard', dashboard, 170, 30),
       toWeight('dashboard, later', later),
       toWeight('tasks, added', tasks, 60),
+      toWeight('calendar, added', calendar, 60),
     ])
   } finally {
     await browser.close()
