@@ -22,7 +22,11 @@ export const commonGoods: Readonly<Record<ShoppingCategory, string>> = {
     sweet potato, sweetcorn, baby corn, sugar snaps, tomato, turnip, watercress, yam, zucchini, stir fry vegetables, tofu,
     stir fry mix, stir fry veg, tempeh,
     brocolli, avacado, bannana, zuchini, tatties, mooli, daikon, pak choy, chillis, cavolo nero, physalis, pomelo, ugli fruit, basil, chive, coriander, cilantro, curry leaves, dill, lemongrass, mint, oregano leaves, parsley, rosemary, sage, tarragon,
-    thyme, bay leaf
+    thyme, bay leaf,
+    capsicum, corn, string bean, wax bean, tomatillo, poblano, habanero, jicama, yuca, quince, star fruit,
+    microgreens, spring mix, alfalfa, cremini, nopal, chayote, tangelo, fresh fruit, artichoke heart, maris piper,
+    king edward, russet, braeburn, gala, honeycrisp, bramley, golden delicious, radicchio, silverbeet, kumara,
+    rockmelon, pawpaw, kumquat, broccolini, rapini, marrow, pea shoot, chervil, marjoram, enoki, salsify
   `,
   dairy: `
     dairy, chilled, milk, semi skimmed, skimmed, whole milk, oat milk, almond milk, soya milk, soy milk, rice milk, goats milk,
@@ -36,7 +40,8 @@ export const commonGoods: Readonly<Record<ShoppingCategory, string>> = {
     cream, creme fraiche, clotted cream, double cream, single cream, whipping cream, heavy cream, sour cream, soured cream,
     squirty cream, custard pot, fromage frais, yogurt, yoghurt, yop, skyr, greek yogurt, creamer, coffee creamer,
     coffee cream, pudding pot, chocolate mousse, creme caramel, rice pudding pot, hummus, houmous, tzatziki, guacamole,
-    ice cream, ice lolly, magnum, gelato, sorbet, frozen yogurt, coleslaw, fresh pasta, fresh custard
+    ice cream, ice lolly, magnum, gelato, sorbet, frozen yogurt, coleslaw, fresh pasta, fresh custard,
+    colby, pepper jack, asiago, muenster, queso fresco, curds, lassi, popsicle, ice pop, choc ice, eggnog, cool whip
   `,
   pantry: `
     pantry, grocery, groceries, bakery, baking, canned, tinned, jarred, dried, breakfast, grain, condiment, seasoning, spice,
@@ -92,7 +97,16 @@ export const commonGoods: Readonly<Record<ShoppingCategory, string>> = {
     mars bar, snickers, twix, toblerone, dairy milk, m&ms, maltesers, kinder, sweets, candy, haribo, gummy bears, 5 gum, fudge,
     toffee, caramel, mints, mint imperials, chewing gum, gum, liquorice, lollipop, jelly beans, jelly babies, polo mints, tic tacs,
     3 musketeers, nut, almond, ground almonds, brazil nuts, cashew, chestnut, hazelnut, macadamia, peanut, pecan, pine nuts, pistachio,
-    walnut, chia seeds, flaxseed, linseed, poppy seeds, pumpkin seeds, sesame seeds, sunflower seeds, seeds, mixed nuts, nutritional yeast
+    walnut, chia seeds, flaxseed, linseed, poppy seeds, pumpkin seeds, sesame seeds, sunflower seeds, seeds, mixed nuts, nutritional yeast,
+    bay leaves, dried bay leaf, saltine, matzo, grits, hominy, masa harina, poppadom, papadum, udon, soba,
+    wonton wrappers, farfalle, spring roll wrappers, rice paper, pudding, pudding mix, yorkshire pudding, jello,
+    pie filling, glace cherry, maraschino cherry, frosting, fondant, shredded coconut, coconut flakes, cheese puff,
+    cheese straw, cheese curl, pork rinds, pastille, humbug, sherbet, brittle, brack, farl, lamington, seltzer, pop,
+    ice, ice cube, fruit bar, fruit snacks, dolma, roasted peppers, apple crumble, pastry case, tart, macaroon,
+    panettone, stollen, lolly, thins, pikelet, hoagie, sliced pan, bloomer, chapati, roti, paratha, pumpernickel,
+    challah, tostada, seaweed, nori, mirin, wasabi, wasabi pea, harissa, tamarind, chipotle, spelt, buckwheat,
+    millet, tapioca, arrowroot, cream of tartar, hundreds and thousands, candy cane, truffle, nougat, sponge finger,
+    ladyfinger, strudel, meringue, instant mash, licorice, liqueur, cornichon, camomile
   `,
   meat: `
     meat, fish, seafood, shellfish, poultry, deli, butcher, cold cuts, deli meat, lunch meat, meatball, mince, minced beef,
@@ -106,7 +120,11 @@ export const commonGoods: Readonly<Record<ShoppingCategory, string>> = {
     beyond burger, kebab, schnitzel, anchovy fillets, bass, sea bass, bream, calamari, catfish, clams, cod, crab, crab sticks, crayfish,
     fillets, fish cakes, fish fingers, fish sticks, fish pie mix, haddock, halibut, herring, kipper, lobster, mackerel, mussel, octopus,
     oyster, plaice, pollock, prawn, king prawns, salmon, scallop, scampi, shrimp, sole, squid, tilapia, trout, tuna steak, fresh tuna,
-    whitebait
+    whitebait,
+    rasher, t bone, porterhouse, flank, tenderloin, loin, chuck, topside, silverside, kielbasa, andouille, banger,
+    saveloy, liverwurst, white pudding, monkfish, turbot, eel, caviar, surimi, langoustine, cockles, tongue, tripe,
+    giblets, quail, capon, bison, hake, snapper, swordfish, perch, bresaola, capicola, wings, snag, chook, lox,
+    biltong, meatloaf, patty, filet, whiting, basa, sprat, grouper, joint
   `,
   household: `
     household, home, cleaning, laundry, kitchen, garden, storage, beauty, health & beauty, personal care, paper, pet, pets, pet food,
@@ -139,10 +157,22 @@ export const commonGoods: Readonly<Record<ShoppingCategory, string>> = {
     dog food, dog treats, dog biscuits, cat biscuits, dog chews, dog bones, dog poo bags, poo bags, cat food, cat treats, 9 lives, cat milk, cat litter, kitty litter, litter,
     kitten food, puppy food, puppy pads, whiskas, felix, pedigree, fish food, bird seed, bird food, fat balls, hamster food, rabbit food, hay, guinea pig food,
     horse treats, flea treatment, compost, potting soil, plant food, plant pot, weed killer, grass seed, envelope, stamps, pen, pencil, printer paper,
-    printer ink, notebook, wrapping paper, gift wrap, gift bag, bags for life, shopping bags, clothes pegs, coat hangers, ironing water, socks, tights, hot water bottle
+    printer ink, notebook, wrapping paper, gift wrap, gift bag, bags for life, shopping bags, clothes pegs, coat hangers, ironing water, socks, tights, hot water bottle,
+    dryer sheet, laundry pod, vacuum bag, hoover bag, lint roller, bin liner, cotton balls, cotton swab, lipstick,
+    lip gloss, foundation, eyeliner, tweezers, nail file, nail clippers, emery boards, hair ties, bobby pins, gauze,
+    antacid, indigestion tablets, laxative, ointment, cold medicine, sterilising fluid, teething gel, foil tray,
+    paper bowls, plastic forks, plastic spoons, plastic knives, cupcake liners, skewer, kebab skewers, screenwash,
+    antifreeze, motor oil, engine oil, ink cartridge, paper clips, staples, sticky notes, crayons, ribbon, rope,
+    flower seeds, vegetable seeds, suet balls, fish flakes, bird feeder, slug pellets, fertiliser, fertilizer,
+    topsoil, mulch, plant feed, talc, talcum powder, sun block, bug spray, wax strips, incontinence pads,
+    heartburn tablets, epsom salts, milk of magnesia, oven gloves, tea towel, coffee machine cleaner, glad wrap,
+    bubble wrap, kindling, firewood, furnace filter, softener salt, insoles, ear plugs, rash cream,
+    eye cream, foot cream, antiseptic cream, body cream, concealer, essential oil, tea tree oil, massage oil, grater,
+    peeler, knife, mug, teapot, whisk, spatula, kettle, egg timer, cake tin, cake candle, hair mousse
   `,
   other: `
     card, birthday card, christmas card, gift card, greeting card, magazine, newspaper, flowers, bouquet, roses, toy, balloons, lottery ticket, cigarettes,
-    tobacco, rolling papers, ready meal, pizza, frozen pizza, oven chips, frozen chips, frozen fries, fries, hash browns, french fries, sandwich, sushi, sandwiches, quiche, lasagne, lasagna
+    tobacco, rolling papers, ready meal, pizza, frozen pizza, oven chips, frozen chips, frozen fries, fries, hash browns, french fries, sandwich, sushi, sandwiches, quiche, lasagne, lasagna,
+    onion ring, ice melt, frozen meal, tv dinner, spring roll, egg roll, phone card, plant, pot plant
   `,
 }

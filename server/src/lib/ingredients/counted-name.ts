@@ -37,11 +37,21 @@ const isCountOf = (count: string, name: string): boolean => {
 const numberFirst = /^([1-9]\d{0,2}|[½¼¾]|1\/[234]) +(\S.*)$/u
 const timesFirst = /^(?:([1-9]\d{0,2}) ?[x×]|[x×] ?([1-9]\d{0,2})) +(?=\p{L})(.+)$/u
 const timesLast = /^(.*\S) +[x×] ?([1-9]\d{0,2})$/u
-const numberLast = /^(.*?\S) *(?:[-–—:]? ([1-9]\d?)|\(([1-9]\d?)\))$/u
+const numberLast = /^(.*?\S) *(?:[-–—:,]? ([1-9]\d?)|\(([1-9]\d?)\))$/u
 
 /** What goods are packed in, besides the units of recipes. */
-const packed =
-  /^((?:punnet|tray|multipack|tube|roll|crate|case|net|pouch|portion|bucket|basket)(?:e?s)?) of (?=\p{L})(.+)$/iu
+const packaging =
+  '(?:punnet|tray|multipack|tube|roll|crate|case|cob|net|pouch|portion|rack|bucket|basket|sack)(?:e?s)?'
+const packed = new RegExp(`^(${packaging}) (of )?(?=\\p{L})(.+)$`, 'iu')
+const packedLast = new RegExp(`^(.*\\S) ([1-9]\\d{0,2} ${packaging})$`, 'iu')
+
+/** Splits `2 punnets of grapes`. Without the `of`, the content has to be a known good, unlike in `2 roll ons`. */
+const splitPacked = (count: string, name: string): NamedQuantity | null => {
+  const [, container, of, content] = packed.exec(name) ?? []
+  if (!container || !content) return null
+  const isContent = of !== undefined || (findGoodsCategory(content) !== undefined && !startsWithGood(name))
+  return isContent ? { name: content, quantity: `${count} ${container}` } : null
+}
 
 const splitTimes = (text: string): NamedQuantity | null => {
   const [, times, count = times, after] = timesFirst.exec(text) ?? []
@@ -50,18 +60,24 @@ const splitTimes = (text: string): NamedQuantity | null => {
   return last !== undefined && /\p{L}/u.test(before) ? { name: before, quantity: last } : null
 }
 
+const splitPackedLast = (text: string): NamedQuantity | null => {
+  const [, name, quantity] = packedLast.exec(text) ?? []
+  return name && quantity && findGoodsCategory(name) !== undefined ? { name, quantity } : null
+}
+
 const splitLast = (text: string): NamedQuantity | null => {
-  const [, name = '', plain, count = plain] = numberLast.exec(text) ?? []
-  return count !== undefined && isPlural(name) && isGood(name) ? { name, quantity: count } : null
+  const [, name = '', plain, bracketed] = numberLast.exec(text) ?? []
+  const count = bracketed ?? (isPlural(name) ? plain : undefined)
+  return count !== undefined && isGood(name) ? { name, quantity: count } : null
 }
 
 /** The name and the count as they were typed; null if the text is not a name with a count. */
 export const splitCount = (text: string): NamedQuantity | null => {
-  const times = splitTimes(text)
-  if (times) return times
+  const clear = splitTimes(text) ?? splitPackedLast(text)
+  if (clear) return clear
   const [, count, name] = numberFirst.exec(text) ?? []
   if (count === undefined || name === undefined || startsWithGood(text)) return splitLast(text)
-  const [, container, content] = packed.exec(name) ?? []
-  if (container && content) return { name: content, quantity: `${count} ${container}` }
+  const packedName = splitPacked(count, name)
+  if (packedName) return packedName
   return isCountOf(count, name) ? { name, quantity: count } : splitLast(text)
 }

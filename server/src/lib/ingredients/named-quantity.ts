@@ -26,9 +26,9 @@ const isPartOfName = (word: string, unit: string): boolean => {
   return system !== 'metric' && isSpelledOut && !isPlural && isEnglishUnit(word)
 }
 
-/** Whether a known good is in the unit, as in `1 can tuna`, and has another name than both together: `1 can opener`. */
+/** Whether the unit is at the end, as in `milk 1 gallon`, or is one of a known good that has another name than both together: `1 can tuna`, but not `1 can opener`. */
 const isUnitOf = (word: string, rest: string): boolean =>
-  findGoodsCategory(rest) !== undefined && !startsWithGood(`${word} ${rest}`)
+  rest === '' || (findGoodsCategory(rest) !== undefined && !startsWithGood(`${word} ${rest}`))
 
 const isQuantity = (text: string, { unit }: Position, rest: string): boolean => {
   if (!startsWithNumber.test(text) || text.length > maxQuantityLength) return false
@@ -72,9 +72,12 @@ const splitMultiple = (text: string): NamedQuantity | null => {
   return one && text.includes(times + one.quantity) ? { ...one, quantity: times + one.quantity } : null
 }
 
-const containers = 'bag|bar|block|bottle|box|bunch|can|carton|dozen|head|jar|loaf|pack|packet|pint|tin|tub'
-const one = new RegExp(`^(?:an? |one )?(?=(?:${containers}) of |dozen )`, 'i')
+const containers =
+  'bag|ball|bar|block|bottle|box|bulb|bunch|can|carton|case|clove|cob|crate|dozen|ear|head|jar|loaf|multipack|net|pack|packet|piece|pint|pouch|punnet|rack|roll|sack|slice|sprig|stalk|stick|tin|tray|tub|tube|wedge'
+const measures = 'gallon|kilo|kg|lb|liter|litre|pound'
+const one = new RegExp(`^(?:an? |one )?(?=(?:${containers}|${measures}) of |dozen )`, 'i')
 const countWords = [
+  'one',
   'two',
   'three',
   'four',
@@ -94,13 +97,18 @@ const toDigits = (text: string): string =>
   startsWithGood(text)
     ? text
     : text
-        .replace(/^(?:half a|½|1\/2|a half) dozen /i, '6 ')
+        .replace(/^(?:half|half a|½|1\/2|a half) dozen /i, '6 ')
         .replace(one, '1 ')
-        .replace(/^half an? /i, '½ ')
-        .replace(countWord, (_all, word: string) => `${countWords.indexOf(word.toLowerCase()) + 2} `)
+        .replace(/^half (?:an? |(?=(?:pint|pound|kilo|lb)s? ))/i, '½ ')
+        .replace(/^(?:a )?quarter (?:of a )?(?=(?:pound|kilo|lb)s? )/i, '¼ ')
+        .replace(/^(?:a )?couple of /i, '2 ')
+        .replace(countWord, (_all, word: string) => `${countWords.indexOf(word.toLowerCase()) + 1} `)
+
+/** Takes a measure at the end out of its brackets: `chicken (1 kg)`. */
+const withoutBrackets = (text: string): string => text.replace(/ \((\d+ ?\p{L}[^()]*)\)$/u, ' $1')
 
 /** The name and the quantity of a text; null if it is not a name with one quantity in a known unit, or with a count. */
 export const splitQuantity = (typed: string): NamedQuantity | null => {
-  const text = toDigits(typed.trim())
+  const text = toDigits(withoutBrackets(typed.trim()))
   return splitMultiple(text) ?? splitMeasure(text) ?? splitCount(text)
 }
