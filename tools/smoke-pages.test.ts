@@ -21,7 +21,7 @@ const journeys: Readonly<Record<string, readonly [file: string, title: string]>>
   login: ['sign-in', 'an approved member signs in'],
   forgotPassword: ['password-reset', 'a person who forgot their password'],
   resetPassword: ['password-reset', 'a person who forgot their password'],
-  join: ['first-steps', 'a household starts on an empty'],
+  join: ['first-steps', 'an empty instance is two people'],
   tempLogin: ['demo-session', 'a visitor tries the demo'],
   setupData: ['demo-session', 'creating sample data as a visitor'],
   exportDemo: ['signed-out-pages', 'a visitor exports sample lists'],

@@ -17,6 +17,8 @@ test('the first person names the household on the dashboard', { tags: ['GROUP-43
   const robin = createAccount({ role: 'admin' })
   const server = createHousehold(robin)
   await renderPage('/', server)
+  await expect.element(page.getByLabelText('Name of your household')).toHaveValue('Nest')
+  await page.getByLabelText('Name of your household').fill('')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.element(page.getByText('House group name is required', { exact: true })).toBeVisible()
   server.respond(houseGroupsApi.create, ({ name }) => {

@@ -1,6 +1,7 @@
 import type { Region } from '@roost/contract/regions.ts'
 import { useState } from 'react'
 import { useKeptState } from '../../api/use-kept-state.ts'
+import { useUser } from '../../api/session.ts'
 import { t } from '../../lib/language.ts'
 import { guessRegion, listRegionChanges } from '../../lib/region-guess.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,9 @@ export function NameHousehold() {
 
 function NameForm({ region }: { readonly region: Region }) {
   const { mutateAsync, isPending } = useCreateHouseGroup({ isMember: false })
-  const [name, setName, drop] = useKeptState('household-name', '')
+  // Most households have the name of the person who starts them; it is selected, so that another one can be typed over it.
+  const suggested = useUser().lastName ?? ''
+  const [name, setName, drop] = useKeptState('household-name', suggested)
   const [error, setError] = useState<string>()
   const changes = listRegionChanges(region)
   const create = (): void => {
@@ -51,6 +54,7 @@ function NameForm({ region }: { readonly region: Region }) {
         value={name}
         error={error}
         className="grow md:w-64"
+        onFocus={({ target }) => name === suggested && target.select()}
         onChange={(event) => {
           setName(event.target.value)
           setError(undefined)

@@ -11,6 +11,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { useExampleOffer } from '../demo/sample-data-writes.api.ts'
 import { toTick } from './item-changes.rules.ts'
 import { QuickAdd } from './quick-add.tsx'
+import { StarterGoods } from './starter-goods.tsx'
 import { ShoppingList } from './shopping-list.tsx'
 import { useMergeItem, useTickItem } from './shopping-writes.api.ts'
 import type { Selection } from './use-selection.ts'
@@ -85,6 +86,7 @@ export function ShoppingArea(props: ShoppingAreaProps) {
           title={t('Your shopping list is empty. Add some items to get started!')}
           action={
             <>
+              <StarterGoods />
               <Button variant="outline" onClick={onAdd}>
                 {t('Add an item')}
               </Button>

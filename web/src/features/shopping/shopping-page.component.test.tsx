@@ -196,6 +196,15 @@ test('an empty list shows a message and offers ways to fill it', { tags: ['SHOP-
   await expect.element(findDialog('Add Item')).toBeVisible()
 })
 
+test('common goods are added to an empty list with one tap', { tags: ['SHOP-12'] }, async () => {
+  const server = createHousehold(robin)
+  const rows = serveItems(server)
+  await openShopping(server)
+  await page.getByRole('button', { name: 'Add “Bread”' }).click()
+  await expect.poll(() => rows.all).toMatchObject([{ name: 'Bread', category: 'pantry' }])
+  await expect.element(findTick('Bread')).toBeVisible()
+})
+
 test('an item needs a name and a category', { tags: ['SHOP-13'] }, async () => {
   const server = createHousehold(robin)
   await openShopping(server, '#new')
