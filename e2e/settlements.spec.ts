@@ -26,6 +26,7 @@ test(
 
     await dialog.getByRole('button', { name: 'Mark as settled: You owe Ada Nest $10.00' }).click()
     await expectToast(ben.page, 'Success', 'Marked as settled.')
+    await expect(findToast(ben.page)).toContainText('“You paid Ada Nest $10.00”')
     await expect(dialog.getByText('You are all settled up', { exact: true })).toBeVisible()
     await expect(findSettlements(dialog)).toHaveText(/You paid Ada Nest \$10\.00.*recorded by You/)
     await expect(ada.page.getByRole('button', { name: 'You are owed $10.00 by Cleo Nest' })).toBeVisible()

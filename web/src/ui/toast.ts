@@ -37,6 +37,12 @@ export function showToast(content: ToastContent): void {
   replaceToast({ ...content, id: lastId, isOpen: true })
 }
 
+const maxNamed = 3
+
+/** The subject of a message about several things: their names if they are few. The message itself says how many there are. */
+export const toSubject = (things: readonly { readonly name: string }[]): string | undefined =>
+  things.length > maxNamed ? undefined : things.map(({ name }) => name).join(', ')
+
 type ToastAction = ToastContent['action']
 
 export const showSuccess = (description: string, action?: ToastAction, subject?: string): void =>

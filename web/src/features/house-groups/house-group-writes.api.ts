@@ -38,13 +38,15 @@ export const useCreateHouseGroup = ({ isMember, isOpen }: NewGroupOptions) => {
     {
       mutationFn: (input: CallInput<typeof houseGroupsApi.create>, idempotencyKey) =>
         callApi(houseGroupsApi.create, input, { idempotencyKey }),
-      onSuccess: () => {
+      onSuccess: ({ name }) => {
         showSuccess(
           t(
             isMember
               ? 'House group created successfully! You stay in your current house group.'
               : 'House group created successfully!',
           ),
+          undefined,
+          name,
         )
         return restart()
       },

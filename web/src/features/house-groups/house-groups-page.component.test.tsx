@@ -205,7 +205,7 @@ test(
     await dialog.getByLabelText('Name').fill('Rook Lane 5')
     await dialog.getByLabelText('Description (optional)').fill('The flat above the bakery')
     await dialog.getByRole('button', { name: 'Create House Group' }).click()
-    await expectToast('Success', 'House group created successfully!')
+    await expectToast('Success', 'House group created successfully!', 'Rook Lane 5')
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(page.getByRole('heading', { name: 'Rook Lane 5' })).toBeVisible()
     for (const text of ['The flat above the bakery', 'ID: 1'])

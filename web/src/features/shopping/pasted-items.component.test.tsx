@@ -33,7 +33,7 @@ test('what somebody has changed since is not taken back', { tags: ['SHOP-06'] },
   const rows = serveItems(server)
   await openShopping(server)
   await pasteInto(page.getByLabelText('Quick add'), 'Milk\nBread\nEggs')
-  await expectToast('Success', 'Added 3 items to shopping list!')
+  await expectToast('Success', 'Added 3 items to shopping list!', 'Milk, Bread, Eggs')
   const bread = rows.all.find(({ name }) => name === 'Bread')
   rows.change(bread?.id ?? 0, { isCompleted: true, updatedAt: '2026-05-01T09:00:00.000Z' })
   await findToast().getByRole('button', { name: 'Undo' }).click()

@@ -6,7 +6,7 @@ import type { WriteResult } from '../../api/outbox.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { formatCount } from '../../lib/region.ts'
 import { t } from '../../lib/language.ts'
-import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
+import { showFailure, showSaved, showSuccess, toSubject } from '../../ui/toast.ts'
 import { findCategory } from './aisles.rules.ts'
 import { findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
 import { shoppingListQuery } from './shopping.api.ts'
@@ -165,6 +165,7 @@ export const useAddLines = () => {
           status,
           t('Added {count} items to shopping list!', { count: formatCount(added.length) }),
           undo,
+          toSubject(added),
         )
       if (isUnauthorized(error)) return
       const reason = toMessage(error, t('Failed to add item'))

@@ -96,7 +96,7 @@ test(
       .element(findConfirmation())
       .toMatchTextContent('Are you sure you want to delete 2 selected items?')
     await findConfirmation().getByRole('button', { name: 'Delete' }).click()
-    await expectToast('Success', 'Deleted 2 items successfully!')
+    await expectToast('Success', 'Deleted 2 items successfully!', 'Salt, Bread')
     await expect.element(page.getByRole('button', { name: 'Select Items' })).toBeVisible()
     expect(listNames()).toEqual(['Milk'])
     await expect.poll(() => rows.all.map(({ name }) => name)).toEqual(['Milk'])

@@ -8,7 +8,7 @@ import { invalidateFeatures } from '../../api/endpoint-query.ts'
 import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
 import { useFormWrite, useWrite } from '../../api/use-write.ts'
 import { formatCount } from '../../lib/region.ts'
-import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
+import { showFailure, showSaved, showSuccess, toSubject } from '../../ui/toast.ts'
 import { useUndoLatest } from '../activity/activity.api.ts'
 import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
 import { t } from '../../lib/language.ts'
@@ -214,7 +214,7 @@ export const useRemoveItems = () => {
     ...useItemWrite(),
     mutationFn: async (items: readonly ShoppingItem[]) =>
       toCommonStatus(await writeEach(items, (item) => createItem(toRestoredItem(item)))),
-    onSuccess: (status) => showSaved(status, t('Items restored.')),
+    onSuccess: (status, items) => showSaved(status, t('Items restored.'), undefined, toSubject(items)),
     onError: unlessSignedOut((error) => showFailure(toMessage(error, t('Failed to restore the items')))),
   })
   return useWrite({
@@ -222,10 +222,12 @@ export const useRemoveItems = () => {
     mutationFn: async ({ items, onProgress }: Removal) =>
       toCommonStatus(await writeEach(items, (item) => removeItem(queryClient, item), onProgress)),
     onSuccess: (status, { items }) =>
-      showSaved(status, t('Deleted {count} items successfully!', { count: formatCount(items.length) }), {
-        label: t('Undo'),
-        onSelect: () => restore(items),
-      }),
+      showSaved(
+        status,
+        t('Deleted {count} items successfully!', { count: formatCount(items.length) }),
+        { label: t('Undo'), onSelect: () => restore(items) },
+        toSubject(items),
+      ),
     onError: unlessSignedOut(() => showFailure(t('Failed to delete items'))),
   })
 }

@@ -66,7 +66,7 @@ test(
     await expect.element(dialog.getByLabelText('Amount')).toHaveDisplayValue('300.00')
     await dialog.getByLabelText('Name').fill('Eating out together')
     await dialog.getByRole('button', { name: 'Update Budget' }).click()
-    await expectToast('Success', 'Budget updated successfully!')
+    await expectToast('Success', 'Budget updated successfully!', 'Eating out together')
     await expect.element(findBudget('Eating out together')).toBeVisible()
     const [changes] = server.calls(budgetsApi.update)
     expect({ category: 'Food & Dining', period: 'quarterly', ...changes }).toMatchObject({
@@ -100,7 +100,7 @@ test(
 
     await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expectToast('Success', 'Budget deleted successfully!')
+    await expectToast('Success', 'Budget deleted successfully!', 'Weekly shop')
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(page.getByText('No active budgets', { exact: true })).toBeVisible()
     const row = page.getByRole('article').filter({ hasText: 'Bread' })
@@ -183,7 +183,7 @@ test(
     await dialog.getByLabelText('Amount').fill('900')
     await period.selectOptions('Quarterly')
     await dialog.getByRole('button', { name: 'Create Budget' }).click()
-    await expectToast('Success', 'Budget created successfully!')
+    await expectToast('Success', 'Budget created successfully!', 'Summer trip')
     await expect.element(dialog).not.toBeInTheDocument()
     expect(server.calls(budgetsApi.create)).toMatchObject([
       { name: 'Summer trip', category: 'Travel', amount: 900, period: 'quarterly' },

@@ -40,11 +40,12 @@ export const useCreateBudget = (isOpen: boolean) => {
           summary: t('Add “{name}”', { name: input.name }),
           key,
         }),
-      onSuccess: (result) =>
+      onSuccess: (result, { name }) =>
         showSaved(
           result.status,
           t('Budget created successfully!'),
           result.status === 'sent' ? toUndo(result.response.id) : toUndoQueued(result),
+          name,
         ),
       onError: (error) => showFailure(toMessage(error, t('Failed to create budget'))),
       onSettled,
@@ -69,8 +70,8 @@ export const useUpdateBudget = () => {
         { id: String(budget.id), ...changes, base: pickBase<EditedBudget>(budget, changes) },
         { feature, summary: toBudgetSummary(budget, changes) },
       ),
-    onSuccess: (result, { budget: { id } }) =>
-      showSaved(result.status, t('Budget updated successfully!'), toUndo(result, id)),
+    onSuccess: (result, { budget: { id, name }, changes }) =>
+      showSaved(result.status, t('Budget updated successfully!'), toUndo(result, id), changes.name ?? name),
     onError: (error) => showFailure(toMessage(error, t('Failed to update budget'))),
     onSettled,
   })
@@ -86,8 +87,8 @@ export const useRemoveBudget = () => {
         { id: String(id) },
         { feature, summary: t('Delete “{name}”', { name }) },
       ),
-    onSuccess: (result, { id }) =>
-      showSaved(result.status, t('Budget deleted successfully!'), toUndo(result, id)),
+    onSuccess: (result, { id, name }) =>
+      showSaved(result.status, t('Budget deleted successfully!'), toUndo(result, id), name),
     onError: (error) => showFailure(toMessage(error, t('Failed to delete budget'))),
     onSettled,
   })

@@ -42,11 +42,12 @@ export const useCreateGoal = (isOpen: boolean) => {
           summary: t('Add “{name}”', { name: input.name }),
           key,
         }),
-      onSuccess: (result) =>
+      onSuccess: (result, { name }) =>
         showSaved(
           result.status,
           t('Expense goal created successfully!'),
           result.status === 'sent' ? toUndo(result.response.id) : toUndoQueued(result),
+          name,
         ),
       onError: (error) => showFailure(toMessage(error, t('Failed to create expense goal'))),
       onSettled,
@@ -71,8 +72,13 @@ export const useUpdateGoal = () => {
         { id: String(goal.id), ...changes, base: pickBase<EditedGoal>(goal, changes) },
         { feature, summary: toGoalSummary(goal, changes) },
       ),
-    onSuccess: (result, { goal: { id } }) =>
-      showSaved(result.status, t('Expense goal updated successfully!'), toUndo(result, id)),
+    onSuccess: (result, { goal: { id, name }, changes }) =>
+      showSaved(
+        result.status,
+        t('Expense goal updated successfully!'),
+        toUndo(result, id),
+        changes.name ?? name,
+      ),
     onError: (error) => showFailure(toMessage(error, t('Failed to update expense goal'))),
     onSettled,
   })
@@ -95,8 +101,8 @@ export const useAddGoalProgress = (isOpen: boolean) => {
           { id: String(id), amount },
           { feature, summary: t('Save {amount} for “{name}”', { amount: formatMoney(amount), name }), key },
         ),
-      onSuccess: (result, { goal: { id } }) =>
-        showSaved(result.status, t('Progress added successfully!'), toUndo(result, id)),
+      onSuccess: (result, { goal: { id, name } }) =>
+        showSaved(result.status, t('Progress added successfully!'), toUndo(result, id), name),
       onError: (error) => showFailure(toMessage(error, t('Failed to add progress'))),
       onSettled,
     },
@@ -114,8 +120,8 @@ export const useRemoveGoal = () => {
         { id: String(id) },
         { feature, summary: t('Delete “{name}”', { name }) },
       ),
-    onSuccess: (result, { id }) =>
-      showSaved(result.status, t('Expense goal deleted successfully!'), toUndo(result, id)),
+    onSuccess: (result, { id, name }) =>
+      showSaved(result.status, t('Expense goal deleted successfully!'), toUndo(result, id), name),
     onError: (error) => showFailure(toMessage(error, t('Failed to delete expense goal'))),
     onSettled,
   })

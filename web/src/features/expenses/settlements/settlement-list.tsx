@@ -59,7 +59,7 @@ function SettlementRow({ settlement, ownMemberId }: SettlementRowProps) {
   const { id: userId } = useUser()
   const now = useWallClock()
   const { mutate, isPending } = useUndoSettlement()
-  const { id, createdBy, createdByName, createdAt, undoneAt, undoneByName } = settlement
+  const { createdBy, createdByName, createdAt, undoneAt, undoneByName } = settlement
   const text = formatSettlement(settlement, ownMemberId)
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-1.5">
@@ -86,7 +86,7 @@ function SettlementRow({ settlement, ownMemberId }: SettlementRowProps) {
           variant="ghost"
           aria-label={t('Undo: {payment}', { payment: text })}
           isPending={isPending}
-          onClick={() => mutate(id)}
+          onClick={() => mutate(settlement)}
         >
           {t('Undo')}
         </Button>

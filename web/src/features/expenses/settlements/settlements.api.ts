@@ -1,15 +1,17 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { settlementsApi } from '@roost/contract/client/settlements.ts'
 import type { Settlement } from '@roost/contract/settlements.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, toReadOptions } from '../../../api/endpoint-query.ts'
 import { readApi } from '../../../api/read-api.ts'
+import { useUser } from '../../../api/session.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { t } from '../../../lib/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { useRefetchMoney } from '../expense-writes.api.ts'
+import { findOwnBalance, formatSettlement } from './balances.rules.ts'
 
 const pageSize = 20
 
@@ -33,11 +35,23 @@ export const settlementsQuery = infiniteQueryOptions({
   meta: { dependsOn: settlementsApi.list.dependsOn },
 })
 
+/** Describes a settlement to the person who is signed in: `You paid Ben $12.00`. */
+const useToPayment = () => {
+  const { id: userId } = useUser()
+  const queryClient = useQueryClient()
+  return (settlement: Settlement): string => {
+    const balances = queryClient.getQueryData(balancesQuery.queryKey)?.balances ?? []
+    return formatSettlement(settlement, findOwnBalance(balances, { userId })?.memberId)
+  }
+}
+
 export const useUndoSettlement = () => {
   const onSettled = useRefetchMoney(['settlements'])
+  const toPayment = useToPayment()
   return useWrite({
-    mutationFn: (id: number) => callApi(settlementsApi.undo, { id: String(id) }),
-    onSuccess: () => showSuccess(t('Settlement undone.')),
+    mutationFn: ({ id }: Settlement) => callApi(settlementsApi.undo, { id: String(id) }),
+    onSuccess: (_response, settlement) =>
+      showSuccess(t('Settlement undone.'), undefined, toPayment(settlement)),
     onError: (error) => showFailure(toMessage(error, t('Failed to undo the settlement'))),
     onSettled,
   })
@@ -46,10 +60,15 @@ export const useUndoSettlement = () => {
 export const useCreateSettlement = () => {
   const onSettled = useRefetchMoney(['settlements'])
   const { mutate: undo } = useUndoSettlement()
+  const toPayment = useToPayment()
   return useWrite({
     mutationFn: (input: CallInput<typeof settlementsApi.create>) => callApi(settlementsApi.create, input),
-    onSuccess: ({ id }) =>
-      showSuccess(t('Marked as settled.'), { label: t('Undo'), onSelect: () => undo(id) }),
+    onSuccess: (settlement) =>
+      showSuccess(
+        t('Marked as settled.'),
+        { label: t('Undo'), onSelect: () => undo(settlement) },
+        toPayment(settlement),
+      ),
     onError: (error) => showFailure(toMessage(error, t('Failed to mark as settled'))),
     onSettled,
   })

@@ -23,7 +23,7 @@ export const useSaveSplit = () => {
       'expenseId' in bill
         ? callApi(expensesApi.update, { id: String(bill.expenseId), split }, { idempotencyKey })
         : callApi(expensesApi.create, { ...bill, split }, { idempotencyKey }),
-    onSuccess: () => showSuccess(t('Bill split successfully!')),
+    onSuccess: ({ title }) => showSuccess(t('Bill split successfully!'), undefined, title),
     onError: (error) => showFailure(toMessage(error, t('Failed to split the bill'))),
     onSettled,
   })
@@ -33,7 +33,7 @@ export const useRemoveSplit = () => {
   const onSettled = useRefetchMoney(['settlements'])
   return useWrite({
     mutationFn: (expenseId: number) => callApi(expensesApi.update, { id: String(expenseId), split: null }),
-    onSuccess: () => showSuccess(t('Split removed.')),
+    onSuccess: ({ title }) => showSuccess(t('Split removed.'), undefined, title),
     onError: (error) => showFailure(toMessage(error, t('Failed to remove the split'))),
     onSettled,
   })
