@@ -2,7 +2,7 @@
 // once the app has loaded.
 try {
   const chosen = localStorage.getItem('theme')
-  const followsDevice = chosen !== 'light' && localStorage.getItem('theme-auto') === 'true'
+  const followsDevice = chosen !== 'light' && ['true', 'account'].includes(localStorage.getItem('theme-auto'))
   if (chosen === 'dark' || (followsDevice && matchMedia('(prefers-color-scheme: dark)').matches))
     document.documentElement.classList.add('dark')
 } catch {

@@ -1,8 +1,11 @@
+import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { ChipsField } from '../../src/ui/chips-field.tsx'
+import { ChoiceCards } from '../../src/ui/choice-cards.tsx'
 import { Combobox } from '../../src/ui/combobox.tsx'
 import { ComboboxList } from '../../src/ui/combobox-list.tsx'
 import { SwitchField } from '../../src/ui/switch-field.tsx'
+import { ThemeChoiceCards } from '../../src/ui/theme-choice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/tabs.tsx'
 import { Specimen, Stack } from '../specimen.tsx'
 
@@ -20,12 +23,33 @@ const people = [
 export function Choices() {
   return (
     <>
+      <Cards />
       <Switches />
       <Chips />
       <Comboboxes />
       <OpenList />
       <TabSets />
     </>
+  )
+}
+
+function Cards() {
+  const [theme, setTheme] = useState<'light' | 'dark' | 'auto'>('auto')
+  return (
+    <Specimen title="ChoiceCards and ThemeChoiceCards: two and three choices">
+      <Stack>
+        <ChoiceCards
+          legend="Size"
+          choices={[
+            { value: 'small', label: 'Small', hint: 'For a phone', picture: <Smartphone /> },
+            { value: 'large', label: 'Large', hint: 'For the kitchen wall', picture: <Monitor /> },
+          ]}
+          value="small"
+          onChange={() => {}}
+        />
+        <ThemeChoiceCards value={theme} onChange={setTheme} />
+      </Stack>
+    </Specimen>
   )
 }
 

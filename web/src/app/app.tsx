@@ -12,7 +12,7 @@ import { PendingApp } from './pending-app.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { SignedOutApp } from './signed-out-app.tsx'
 import { t } from '../lib/language.ts'
-import { useTheme } from '../lib/theme.ts'
+import { setDefaultTheme, useTheme } from '../lib/theme.ts'
 import { setDocumentTitle } from './document-title.ts'
 import { BrokenPage, FullPageMessage } from './full-page-message.tsx'
 import { showToast, showFailure } from '../ui/toast.ts'
@@ -132,6 +132,14 @@ function useStatusTitle({ status }: Session) {
   }, [status])
 }
 
+function useSessionTheme({ status, user }: Session) {
+  const isSignedIn = Boolean(user)
+  const isKnown = isSignedIn || status === 'signed-out'
+  useEffect(() => {
+    if (isKnown) setDefaultTheme(isSignedIn)
+  }, [isKnown, isSignedIn])
+}
+
 /** Sets the colour of the browser's own bars to that of the page. */
 function useThemeColor() {
   const theme = useTheme()
@@ -158,6 +166,7 @@ export function App() {
   useSessionEndMessage(session)
   useSessionLanguage(session)
   useStatusTitle(session)
+  useSessionTheme(session)
   useThemeColor()
   useServiceWorker(session)
   return (

@@ -6,21 +6,26 @@ export type ThemeChoice = Theme | 'auto'
 
 const storageKey = 'theme'
 /**
- * Stored when `auto` is chosen, together with the removal of `theme`. If both are missing, the theme is light: an
- * account that never chose stays light, whatever the device prefers.
+ * Whether the theme follows the device: `true` if somebody chose that, which removes `theme`; `account` while a person
+ * who never chose is signed in. Without either, the theme is light, as visitors see it.
  */
 const autoKey = 'theme-auto'
+const chosenAuto = 'true'
+const accountAuto = 'account'
 
 const devicePrefersDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
+let isChosen = false
 let choice = readStoredChoice()
 let theme = toTheme(choice)
 
 function readStoredChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(storageKey)
-    if (stored === 'dark' || stored === 'light') return stored
-    return localStorage.getItem(autoKey) === 'true' ? 'auto' : 'light'
+    const auto = localStorage.getItem(autoKey)
+    const chosen = stored === 'dark' || stored === 'light' ? stored : null
+    isChosen = chosen !== null || auto === chosenAuto
+    return chosen ?? (auto === chosenAuto || auto === accountAuto ? 'auto' : 'light')
   } catch {
     return 'light'
   }
@@ -39,10 +44,11 @@ function applyChoice(next: ThemeChoice): void {
 }
 
 export function setTheme(next: ThemeChoice): void {
+  isChosen = true
   applyChoice(next)
   try {
     if (next === 'auto') {
-      localStorage.setItem(autoKey, 'true')
+      localStorage.setItem(autoKey, chosenAuto)
       localStorage.removeItem(storageKey)
     } else {
       localStorage.setItem(storageKey, next)
@@ -50,6 +56,21 @@ export function setTheme(next: ThemeChoice): void {
     }
   } catch {
     // Private windows may reject storage, in which case the choice lasts as long as the page.
+  }
+}
+
+/**
+ * Until somebody chooses a theme on this device, those who are signed in see what it prefers, and visitors see light. It
+ * is stored, so that the next page begins with it.
+ */
+export function setDefaultTheme(isSignedIn: boolean): void {
+  if (isChosen) return
+  applyChoice(isSignedIn ? 'auto' : 'light')
+  try {
+    if (isSignedIn) localStorage.setItem(autoKey, accountAuto)
+    else localStorage.removeItem(autoKey)
+  } catch {
+    // Private windows may reject storage; the next page then begins in light.
   }
 }
 

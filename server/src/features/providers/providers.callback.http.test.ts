@@ -145,10 +145,10 @@ describe('without configured providers', () => {
   const plain = useTestApp()
 
   test.each([
-    ['/api/auth/google', '/login?error=google'],
-    ['/api/auth/google/callback?code=a&state=b', '/login?error=google'],
-    ['/api/login/replit', '/login?error=replit'],
-    ['/api/login/replit/callback?code=a&state=b', '/login?error=replit'],
+    ['/api/auth/google', '/login?error=google&reason=not-set-up'],
+    ['/api/auth/google/callback?code=a&state=b', '/login?error=google&reason=not-set-up'],
+    ['/api/login/replit', '/login?error=replit&reason=not-set-up'],
+    ['/api/login/replit/callback?code=a&state=b', '/login?error=replit&reason=not-set-up'],
   ])('%s leads to %s', { tags: ['AUTH-12'] }, async (address, path) => {
     expect(await openCallback(new Browser(plain.current), address)).toBe(path)
   })

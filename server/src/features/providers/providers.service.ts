@@ -55,6 +55,11 @@ const createReplit = (services: Services): ProviderServices => createProvider(se
 
 const toFailure = (failure: ProviderFailure): RedirectResponse => ({ location: `/login?error=${failure}` })
 
+/** Trying again cannot help, so the page says something else. */
+const toNotSetUp = (provider: Provider): RedirectResponse => ({
+  location: `/login?error=${provider}&reason=not-set-up`,
+})
+
 /** Returns undefined and logs a warning if the provider fails. Any other error is our own and is thrown. */
 const callProvider = async <T>(
   { provider, log }: ProviderServices,
@@ -78,7 +83,7 @@ const start = async (
   const { provider, client, callbackUrl } = registered
   // Prevents login CSRF: a provider that does not prompt would sign in a person who was sent here by another site.
   if (!isOwnNavigation(request.fetchSite)) return { location: '/login' }
-  if (!client) return toFailure(provider)
+  if (!client) return toNotSetUp(provider)
   const secrets = { state: createToken(), nonce: createToken(), codeVerifier: createToken() }
   const location = await callProvider(registered, client.createAuthorizationUrl(callbackUrl, secrets))
   if (location === undefined) return toFailure(provider)
@@ -205,7 +210,8 @@ const finish = async (
   const attempt = await useAttempt(db, attemptCookies.provider.value)
   attemptCookies.provider.clear()
   const back = { provider, state: url.searchParams.get('state'), now: db.clock().toISOString() }
-  if (!client || !attempt || !isExpectedReturn(attempt, back)) return toFailure(provider)
+  if (!client) return toNotSetUp(provider)
+  if (!attempt || !isExpectedReturn(attempt, back)) return toFailure(provider)
   const identity = await callProvider(registered, client.getIdentity(url, attempt))
   if (!identity) return toFailure(provider)
   const outcome = await signIn(db, { services, provider, identity, viewer, request })

@@ -157,6 +157,8 @@ test("a rejected sign-in shows the server's message", { tags: ['AUTH-21'] }, asy
 test.for([
   ['google', 'Failed to redirect to Google. Please try again.'],
   ['replit', 'Failed to redirect to Replit. Please try again.'],
+  ['google&reason=not-set-up', 'Signing in with Google is not set up on this server.'],
+  ['replit&reason=not-set-up', 'Signing in with Replit is not set up on this server.'],
   [
     'account-exists',
     'An account with this email already exists. Please sign in with the password of that account.',

@@ -18,10 +18,12 @@ import {
 } from 'lucide-react'
 import { useInstallPrompt } from '../../lib/install-prompt.ts'
 import { getDateLocale, t } from '../../lib/language.ts'
+import { setTheme, useThemeChoice } from '../../lib/theme.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { ThemeChoiceCards } from '../../ui/theme-choice.tsx'
 import { isAddedByShareMenu } from './install.rules.ts'
 import type { ReactNode } from 'react'
 import { serverPaths } from '../../app/paths.ts'
@@ -73,6 +75,16 @@ function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
+  )
+}
+
+function ThemeCard() {
+  return (
+    <Card>
+      <CardTitle>{t('Theme')}</CardTitle>
+      <p className="mt-1 mb-4 text-ink-soft">{t('Counts for every page on this device.')}</p>
+      <ThemeChoiceCards value={useThemeChoice()} onChange={setTheme} />
+    </Card>
   )
 }
 
@@ -137,6 +149,7 @@ export function ProfilePage() {
         </div>
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
           <LanguageCard />
+          <ThemeCard />
           <InstallCard />
           <DevicesCard />
         </div>

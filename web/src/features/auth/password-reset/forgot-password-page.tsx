@@ -21,9 +21,23 @@ export function ForgotPasswordPage() {
   return response ? (
     <AuthCard
       title={t('Check your email')}
-      description={t("We've sent password reset instructions to your email address.")}
+      description={
+        response.resetToken
+          ? t(
+              'No email was sent, because this demo has no email service. The link below sets a new password.',
+            )
+          : t("We've sent password reset instructions to your email address.")
+      }
     >
-      <a href={paths.login} className={buttonStyles({ size: 'lg' })}>
+      {response.resetToken && (
+        <a href={toResetLink(response.resetToken)} className={buttonStyles({ size: 'lg' })}>
+          {t('Set a new password')}
+        </a>
+      )}
+      <a
+        href={paths.login}
+        className={buttonStyles({ size: 'lg', ...(response.resetToken && { variant: 'ghost' }) })}
+      >
         {t('Back to login')}
       </a>
     </AuthCard>

@@ -180,6 +180,11 @@ test(
     expect(ask.mock.lastCall?.[0]).toContain(`${location.origin}/reset-password#token=token-1`)
     await expect.element(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     expect(location.pathname).toBe('/forgot-password')
+    await expect.element(page.getByText(/^No email was sent/)).toBeVisible()
+    await expect.element(page.getByText(/^We've sent/)).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('link', { name: 'Set a new password' }))
+      .toHaveAttribute('href', ask.mock.lastCall?.[0]?.split('\n').at(-1))
     await page.getByRole('link', { name: 'Back to login' }).click()
     await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
   },

@@ -1,5 +1,5 @@
 import { msg } from '@roost/contract/messages.ts'
-import type { ProviderFailure } from '@roost/contract/providers.ts'
+import type { Provider, ProviderFailure } from '@roost/contract/providers.ts'
 
 const explanations: Readonly<Record<ProviderFailure, string>> = {
   google: msg('Failed to redirect to Google. Please try again.'),
@@ -13,6 +13,13 @@ const explanations: Readonly<Record<ProviderFailure, string>> = {
   'too-many-pending': msg('Too many accounts are waiting for approval. Please try again later.'),
 }
 
-/** The reason in the address of a failed sign-in, as a marked message; undefined if it is none of ours. */
-export const findProviderFailure = (text: string): string | undefined =>
-  Object.entries(explanations).find(([failure]) => failure === text)?.[1]
+const notSetUp: Readonly<Record<Provider, string>> = {
+  google: msg('Signing in with Google is not set up on this server.'),
+  replit: msg('Signing in with Replit is not set up on this server.'),
+}
+
+/** The reason in the query of a failed sign-in, as a marked message; undefined if it is none of ours. */
+export const findProviderFailure = (query: URLSearchParams): string | undefined => {
+  const known = query.get('reason') === 'not-set-up' ? notSetUp : explanations
+  return Object.entries(known).find(([failure]) => failure === query.get('error'))?.[1]
+}

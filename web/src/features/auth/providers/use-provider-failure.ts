@@ -2,21 +2,22 @@ import { useEffect } from 'react'
 import { t } from '../../../lib/language.ts'
 import { showFailure } from '../../../ui/toast.ts'
 
-const report = async (failure: string): Promise<void> => {
+const report = async (query: URLSearchParams): Promise<void> => {
   const { findProviderFailure } = await import('./provider-failures.ts')
-  const message = findProviderFailure(failure)
+  const message = findProviderFailure(query)
   if (message === undefined) return
   showFailure(t(message), { title: t('Authentication Error') })
   const url = new URL(location.href)
   url.searchParams.delete('error')
+  url.searchParams.delete('reason')
   history.replaceState(history.state, '', url)
 }
 
 /** A failed provider sign-in redirects to `/login?error=…`. Reports the error once and removes it from the URL. */
 export function useProviderFailure() {
   useEffect(() => {
-    const failure = new URLSearchParams(location.search).get('error')
+    const query = new URLSearchParams(location.search)
     // Without its explanation, the person sees the sign-in page again.
-    if (failure !== null) report(failure).catch(() => {})
+    if (query.has('error')) report(query).catch(() => {})
   }, [])
 }

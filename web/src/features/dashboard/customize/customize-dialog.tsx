@@ -4,21 +4,13 @@ import { setTheme, useThemeChoice } from '../../../lib/theme.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { ThemeChoiceCards } from '../../../ui/theme-choice.tsx'
 import { useResetConfig, useSaveConfig } from '../dashboard-writes.api.ts'
 import { applyChange, toConfig, toDraft } from './draft.rules.ts'
 import { LayoutTab } from './layout-tab.tsx'
 import { WidgetsTab } from './widgets-tab.tsx'
 import type { DashboardTheme } from '@roost/contract/dashboard-values.ts'
-import { Moon, Sun, SunMoon } from 'lucide-react'
-import { ChoiceCards } from './choice-cards.tsx'
-import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../../lib/language.ts'
-
-const choices = [
-  { value: 'light', label: msg('Light'), hint: msg('Always bright'), picture: <Sun /> },
-  { value: 'dark', label: msg('Dark'), hint: msg('Always dim'), picture: <Moon /> },
-  { value: 'auto', label: msg('Auto'), hint: msg('As your device prefers'), picture: <SunMoon /> },
-] as const
 
 interface ThemeTabProps {
   readonly theme: DashboardTheme
@@ -28,7 +20,7 @@ interface ThemeTabProps {
 function ThemeTab({ theme, onChange }: ThemeTabProps) {
   return (
     <>
-      <ChoiceCards legend={t('Theme')} choices={choices} value={theme} onChange={onChange} />
+      <ThemeChoiceCards value={theme} onChange={onChange} />
       <p className="mt-4 text-sm text-ink-soft">
         {t(
           'Counts for every page on this device, once it is saved. The button in the header still switches at any time.',

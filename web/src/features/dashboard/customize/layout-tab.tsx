@@ -1,5 +1,5 @@
 import type { LayoutMode } from '@roost/contract/dashboard-values.ts'
-import { ChoiceCards } from './choice-cards.tsx'
+import { ChoiceCards } from '../../../ui/choice-cards.tsx'
 import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../../lib/language.ts'
 
@@ -42,7 +42,12 @@ interface LayoutTabProps {
 export function LayoutTab({ layout, onChange }: LayoutTabProps) {
   return (
     <>
-      <ChoiceCards legend={t('Layout')} choices={choices} value={layout} onChange={onChange} />
+      <ChoiceCards
+        legend={t('Layout')}
+        choices={choices.map(({ label, hint, ...choice }) => ({ ...choice, label: t(label), hint: t(hint) }))}
+        value={layout}
+        onChange={onChange}
+      />
       <p className="mt-4 text-sm text-ink-soft">{t('Phones always show one widget below the other.')}</p>
     </>
   )

@@ -9,6 +9,7 @@ import { DialogFooter } from '../../../ui/dialog.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { audiences } from './recipe-shares.rules.ts'
+import { findReachHint } from './link-reach.rules.ts'
 import { toShareLink } from './share-link.ts'
 import { t } from '../../../lib/language.ts'
 
@@ -30,6 +31,7 @@ export function NewShareLink({ share, onDone }: NewShareLinkProps) {
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => start.current?.focus(), [])
   const link = toShareLink(share.shareUrl)
+  const hint = findReachHint(new URL(link).hostname)
   return (
     <>
       <p
@@ -49,6 +51,9 @@ export function NewShareLink({ share, onDone }: NewShareLinkProps) {
       >
         {link}
       </code>
+      {hint && (
+        <p className="mt-2 rounded-control bg-honey-soft px-3 py-2 text-sm text-honey-ink">{t(hint)}</p>
+      )}
       <p className="mt-4 text-sm text-ink-soft">
         <RichText
           message="You can see how often it was opened, and take it back, in <link>My Shared Recipes</link>."

@@ -56,6 +56,7 @@ test(
     await field.fill('x'.repeat(500))
     await share(dialog)
     await expect.element(dialog.getByText('Your link is ready.')).toBeVisible()
+    await expect.element(dialog.getByText(/^It opens on this computer only/)).toBeVisible()
     // Only one button is the primary one.
     await expect.element(dialog.getByRole('button', { name: 'Copy Link' })).toHaveClass('bg-leaf')
     await expect.element(dialog.getByRole('button', { name: 'Done' })).not.toHaveClass('bg-leaf')

@@ -1,5 +1,8 @@
 import { paths } from '../../../app/paths.ts'
 
+/** The configured address, which the server names in pages that were opened under another one, or that of the page. */
+const findOrigin = (): string => document.documentElement.dataset['address'] ?? location.origin
+
 /** Returns the address that is sent to friends. */
-export const toShareLink = (shareUrl: string, origin = location.origin): string =>
+export const toShareLink = (shareUrl: string, origin = findOrigin()): string =>
   `${origin}${paths.shared}/${shareUrl}`

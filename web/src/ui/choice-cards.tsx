@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { t } from '../../../lib/language.ts'
 
 interface Choice<Value extends string> {
   readonly value: Value
@@ -40,10 +39,10 @@ export function ChoiceCards<Value extends string>({
             </span>
             <span className="min-w-0">
               <span id={`${name}-${choice.value}`} className="block font-semibold">
-                {t(choice.label)}
+                {choice.label}
               </span>
               <span id={`${name}-${choice.value}-hint`} className="block text-sm text-ink-soft">
-                {t(choice.hint)}
+                {choice.hint}
               </span>
             </span>
             <input
