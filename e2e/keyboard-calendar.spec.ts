@@ -1,4 +1,5 @@
-import { createEvent, findDay, findEvent, openCalendar } from './support/calendar.ts'
+import { waitForSave } from './support/board.ts'
+import { createEvent, findDay, findEvent, openCalendar, waitUntilMovable } from './support/calendar.ts'
 import { findAnnouncement } from './support/drag.ts'
 import { activate, expectFocusNotLost, press, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
@@ -55,3 +56,34 @@ test(
     await expectFocusNotLost(page)
   },
 )
+
+test('by keyboard alone, a member moves an event of the month to another day and week', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvent(person, {
+    title: 'Dentist',
+    startDate: '2026-11-18T10:00',
+    endDate: '2026-11-18T11:00',
+  })
+  await openCalendar(person)
+  await waitUntilMovable(page)
+  const event = findEvent(page, 'Dentist')
+  await tabTo(event)
+  await press(page, 'Alt+ArrowRight')
+  await expect(findAnnouncement(page, 'November 19')).toBeAttached()
+  await press(page, 'Alt+ArrowDown')
+  await expect(findAnnouncement(page, 'November 26')).toBeAttached()
+  const moved = findEvent(findDay(page, 'November 26, 2026'), 'Dentist')
+  await expect(moved).toBeFocused()
+  await press(page, 'Escape')
+  await expect(findAnnouncement(page, 'Moving was cancelled')).toBeAttached()
+  await expect(findEvent(findDay(page, 'November 18, 2026'), 'Dentist')).toBeFocused()
+  await waitForSave(page, () => press(page, 'Alt+ArrowDown'))
+  await expect(findEvent(findDay(page, 'November 25, 2026'), 'Dentist')).toBeFocused()
+  await expectFocusNotLost(page)
+  // The day on which it is now is the tab stop of the month.
+  await press(page, 'ArrowRight')
+  await expect(findDay(page, 'November 26, 2026')).toBeFocused()
+})

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import { expectOk } from './accounts.ts'
 import type { Person } from './household.ts'
@@ -52,3 +52,7 @@ export const showView = (page: Page, name: 'Month' | 'Week' | 'Day' | 'List'): P
 /** The heading with the period that is shown. */
 export const findPeriod = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true })
+
+/** Waits for the deferred code that moves the events of the month, which describes the grid. */
+export const waitUntilMovable = (page: Page): Promise<void> =>
+  expect(page.getByRole('grid')).toHaveAccessibleDescription(/Alt with the arrow keys moves it/)

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { memo } from 'react'
 import { formatDayNumber } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
-import { MonthEvent } from './month-event.tsx'
+import { MonthEvent, MonthPreview } from './month-event.tsx'
 import type { MonthCell } from './month-grid.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { getDateLocale, t } from '../../lib/language.ts'
@@ -16,6 +16,9 @@ interface MonthCellViewProps {
   /** Whether the events of the cell are listed below the grid. */
   readonly isSelected: boolean
   readonly isPhone: boolean
+  /** The cell with nothing but the dragged event; undefined if nothing is dragged to another day. */
+  readonly target: MonthCell | undefined
+  readonly draggedKey: string | undefined
   readonly onOpen: (shown: ShownEvent) => void
   readonly onShowDay: (day: CalendarDate) => void
 }
@@ -33,13 +36,15 @@ const toCellName = ({ day, events }: MonthCell, isToday: boolean): string => {
 }
 
 interface CellState {
+  readonly isTarget: boolean
   readonly isSelected: boolean
   readonly isToday: boolean
   readonly isOfMonth: boolean
 }
 
 /** Today is tinted as in the week, so that it is found from across the room. */
-const toCellTint = ({ isSelected, isToday, isOfMonth }: CellState): string => {
+const toCellTint = ({ isTarget, isSelected, isToday, isOfMonth }: CellState): string => {
+  if (isTarget) return 'bg-leaf-soft inset-ring-2 inset-ring-leaf'
   if (isSelected) return 'bg-leaf-soft'
   if (isToday)
     return 'bg-[color-mix(in_oklab,var(--color-leaf-soft)_55%,var(--color-surface))] hover:bg-leaf-soft'
@@ -54,11 +59,14 @@ export const MonthCellView = memo(function MonthCellView({
   isActive,
   isSelected,
   isPhone,
+  target,
+  draggedKey,
   onOpen,
   onShowDay,
 }: MonthCellViewProps) {
   const { day, bars, more, isOfMonth } = cell
   const isToday = day === today
+  const isTarget = target !== undefined && target.events.length > 0
   return (
     <div
       role="gridcell"
@@ -68,7 +76,7 @@ export const MonthCellView = memo(function MonthCellView({
       tabIndex={isActive ? 0 : -1}
       className={cx(
         'relative min-w-0 cursor-pointer outline-none focus-visible:z-20 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-leaf-ink',
-        toCellTint({ isSelected, isToday, isOfMonth }),
+        toCellTint({ isTarget, isSelected, isToday, isOfMonth }),
       )}
     >
       <span className="sr-only">{toCellName(cell, isToday)}</span>
@@ -81,8 +89,12 @@ export const MonthCellView = memo(function MonthCellView({
           isPhone={isPhone}
           isPast={bar.shown.lastDay < today}
           isReachable={isActive}
+          isLifted={bar.shown.key === draggedKey}
           onOpen={onOpen}
         />
+      ))}
+      {target?.bars.map((bar) => (
+        <MonthPreview key={bar.shown.key} bar={bar} day={day} isPhone={isPhone} />
       ))}
       {more > 0 && (
         <button

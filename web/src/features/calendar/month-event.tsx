@@ -16,6 +16,8 @@ interface MonthEventProps {
   /** Whether the event is over. It then steps back behind those to come. */
   readonly isPast: boolean
   readonly isReachable: boolean
+  /** Whether it is being dragged, and this bar shows where it came from. */
+  readonly isLifted: boolean
   readonly onOpen: (shown: ShownEvent) => void
 }
 
@@ -38,36 +40,75 @@ const tintedStyles = ({ hasEarlierDays, hasLaterDays }: MonthBar, isPast: boolea
   )
 const plainStyles = 'rounded-mark px-0.5 group-hover:bg-line'
 
-/** An event in a cell. It is readable in any colour, because its text is on a tint of the colour or beside a dot. */
-export function MonthEvent({ bar, day, isPhone, isPast, isReachable, onOpen }: MonthEventProps) {
+/** An event in a cell. */
+export function MonthEvent({ bar, day, isPhone, isPast, isReachable, isLifted, onOpen }: MonthEventProps) {
   const { shown } = bar
   const isTinted = isPhone || isBanner(shown) || shown.firstDay !== shown.lastDay
   return (
     <button
       type="button"
+      data-occurrence={shown.key}
+      data-event={shown.event.id}
       tabIndex={isReachable ? 0 : -1}
       onClick={() => onOpen(shown)}
       style={toBarStyle(bar)}
-      className="group absolute start-0 z-10 h-(--lane) px-px pb-px text-start outline-none md:px-1 md:pb-0.5"
+      className={cx(
+        'group absolute start-0 z-10 h-(--lane) px-px pb-px text-start outline-none select-none [-webkit-touch-callout:none] md:px-1 md:pb-0.5',
+        isLifted && 'cursor-grabbing opacity-45',
+      )}
     >
-      <span
-        className={cx(
-          'flex size-full items-center gap-1 overflow-hidden text-xs/[1.25] group-focus-visible:outline-2 group-focus-visible:-outline-offset-1 group-focus-visible:outline-leaf-ink md:[@media(min-height:62rem)]:text-sm/[1.3]',
-          isPast ? 'text-ink-soft' : 'text-ink',
-          isTinted ? tintedStyles(bar, isPast) : plainStyles,
-        )}
-      >
-        {!isTinted && (
-          <span
-            className={cx(
-              'size-2 shrink-0 rounded-full bg-(--event) ring-1 ring-ink/20',
-              isPast && 'opacity-60',
-            )}
-          />
-        )}
-        <EventWords bar={bar} day={day} hasTime={!isPhone && !shown.event.isAllDay && !bar.hasEarlierDays} />
-      </span>
+      <EventFace bar={bar} day={day} isPhone={isPhone} isPast={isPast} isTinted={isTinted} />
     </button>
+  )
+}
+
+type MonthPreviewProps = Pick<MonthEventProps, 'bar' | 'day' | 'isPhone'>
+
+/** The dragged event, on the days on which a drop would put it. */
+export function MonthPreview(props: MonthPreviewProps) {
+  return (
+    <div
+      aria-hidden="true"
+      data-drag-preview=""
+      style={toBarStyle(props.bar)}
+      className="pointer-events-none absolute start-0 z-20 h-(--lane) px-px pb-px md:px-1 md:pb-0.5"
+    >
+      <div className="size-full rounded-mark shadow-soft ring-2 ring-(--event)">
+        <EventFace {...props} isPast={false} isTinted />
+      </div>
+    </div>
+  )
+}
+
+interface EventFaceProps extends Pick<MonthEventProps, 'bar' | 'day' | 'isPhone' | 'isPast'> {
+  /** Whether the text is on a tint of the event's colour, rather than beside a dot. */
+  readonly isTinted: boolean
+}
+
+/** The look of an event. It is readable in any colour, because its text is on a tint of the colour or beside a dot. */
+function EventFace({ bar, day, isPhone, isPast, isTinted }: EventFaceProps) {
+  return (
+    <span
+      className={cx(
+        'flex size-full items-center gap-1 overflow-hidden text-xs/[1.25] group-focus-visible:outline-2 group-focus-visible:-outline-offset-1 group-focus-visible:outline-leaf-ink md:[@media(min-height:62rem)]:text-sm/[1.3]',
+        isPast ? 'text-ink-soft' : 'text-ink',
+        isTinted ? tintedStyles(bar, isPast) : plainStyles,
+      )}
+    >
+      {!isTinted && (
+        <span
+          className={cx(
+            'size-2 shrink-0 rounded-full bg-(--event) ring-1 ring-ink/20',
+            isPast && 'opacity-60',
+          )}
+        />
+      )}
+      <EventWords
+        bar={bar}
+        day={day}
+        hasTime={!isPhone && !bar.shown.event.isAllDay && !bar.hasEarlierDays}
+      />
+    </span>
   )
 }
 

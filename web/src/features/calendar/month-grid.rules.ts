@@ -107,6 +107,10 @@ const toWeek = (
   }))
 }
 
+/** Puts an event before the others, so that each of its days draws it unless longer events fill the day. */
+export const putFirst = (events: readonly ShownEvent[], key: string | undefined): readonly ShownEvent[] =>
+  key === undefined ? events : events.toSorted((a, b) => Number(b.key === key) - Number(a.key === key))
+
 /** Returns the six weeks from the one with the first of the month. */
 export const toMonthWeeks = (date: CalendarDate, events: readonly ShownEvent[]): MonthWeek[] => {
   const period = toPeriod('month', date)

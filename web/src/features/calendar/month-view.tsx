@@ -1,8 +1,10 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { useMemo, useId } from 'react'
+import { type ComponentType, lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { addDays, toMonth, toWeekStart } from '../../lib/calendar-date.ts'
-import { toMonthWeeks } from './month-grid.rules.ts'
 import { MonthCellView } from './month-cell.tsx'
+import { putFirst, toMonthWeeks } from './month-grid.rules.ts'
+import type { MonthMoveHandlers, MonthMovesProps, MonthMoveState } from './month-moves.tsx'
+import { applyMove } from './moved-events.rules.ts'
 import { toPeriodTitle } from './period.rules.ts'
 import { useMonthGrid } from './use-month-grid.ts'
 import type { ViewProps } from './view-props.ts'
@@ -10,7 +12,7 @@ import { Plus } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EventRow } from './event-row.tsx'
-import type { ShownEvent } from './shown-events.rules.ts'
+import { type ShownEvent, sortShownEvents } from './shown-events.rules.ts'
 import { getDateLocale, t } from '../../lib/language.ts'
 
 interface MonthDayProps {
@@ -80,17 +82,55 @@ export const monthGridStyles =
 export const monthWeekStyles =
   'mt-px grid grid-cols-7 gap-px [min-height:calc(var(--head)+3*var(--lane)+var(--more))]'
 
-export function MonthView({ date, today, events, isPhone, onShowDate, ...actions }: MonthViewProps) {
-  const month = toMonth(date)
-  const weeks = useMemo(() => toMonthWeeks(`${month}-01`, events), [month, events])
-  const { activeDay, gridProps } = useMonthGrid({ date, isPhone, onShowDate, onCreate: actions.onCreate })
+/** If the code for moves cannot be loaded, an event can still be moved in its dialog. */
+const loadMoves = (): Promise<ComponentType<MonthMovesProps>> =>
+  import('./month-moves.tsx').then(
+    (module) => module.MonthMoves,
+    () => () => null,
+  )
+const MonthMoves = lazy(async () => ({ default: await loadMoves() }))
+
+const noMoves: MonthMoveState = { drag: null, moving: null, nudged: null }
+
+/** The weeks of the month with the events where they are being moved to, and those with only the dragged event. */
+const useWeeks = (first: CalendarDate, events: readonly ShownEvent[]) => {
+  const [{ drag, moving, nudged }, onChange] = useState(noMoves)
+  const drawn = useMemo(
+    () =>
+      moving || nudged
+        ? sortShownEvents(events.map((shown) => applyMove(applyMove(shown, moving), nudged)))
+        : events,
+    [events, moving, nudged],
+  )
+  // A full day draws an event all the same while keys move it, so that it keeps the focus.
+  const weeks = useMemo(() => toMonthWeeks(first, putFirst(drawn, nudged?.key)), [first, drawn, nudged])
+  const preview = drag?.preview
+  const targets = useMemo(() => preview && toMonthWeeks(first, [preview]), [first, preview])
+  return { weeks, targets, draggedKey: drag?.shown.key, moves: { first, events, drawn, onChange } }
+}
+
+export function MonthView(props: MonthViewProps) {
+  const { date, today, events, isPhone, onOpen, onCreate, onShowDay, onShowDate } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const mover = useRef<MonthMoveHandlers>(null)
+  const hintId = useId()
+  const { weeks, targets, draggedKey, moves } = useWeeks(`${toMonth(date)}-01`, events)
+  const { activeDay, gridProps } = useMonthGrid({ grid, mover, date, isPhone, onShowDate, onCreate })
   return (
     <>
-      <div role="grid" aria-label={toPeriodTitle('month', date)} className={monthGridStyles} {...gridProps}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={toPeriodTitle('month', date)}
+        aria-describedby={hintId}
+        data-dragging={draggedKey}
+        className={monthGridStyles}
+        {...gridProps}
+      >
         <WeekdayHeads isPhone={isPhone} />
-        {weeks.map((week) => (
+        {weeks.map((week, row) => (
           <div key={week[0]?.day} role="row" data-week className={monthWeekStyles}>
-            {week.map((cell) => (
+            {week.map((cell, column) => (
               <MonthCellView
                 key={cell.day}
                 cell={cell}
@@ -98,8 +138,10 @@ export function MonthView({ date, today, events, isPhone, onShowDate, ...actions
                 isActive={cell.day === activeDay}
                 isSelected={isPhone && cell.day === date}
                 isPhone={isPhone}
-                onOpen={actions.onOpen}
-                onShowDay={actions.onShowDay}
+                target={targets?.[row]?.[column]}
+                draggedKey={draggedKey}
+                onOpen={onOpen}
+                onShowDay={onShowDay}
               />
             ))}
           </div>
@@ -110,10 +152,13 @@ export function MonthView({ date, today, events, isPhone, onShowDate, ...actions
           day={date}
           today={today}
           events={weeks.flat().find(({ day }) => day === date)?.events ?? []}
-          onOpen={actions.onOpen}
-          onCreate={actions.onCreate}
+          onOpen={onOpen}
+          onCreate={onCreate}
         />
       )}
+      <Suspense fallback={null}>
+        <MonthMoves ref={mover} grid={grid} hintId={hintId} {...moves} />
+      </Suspense>
     </>
   )
 }

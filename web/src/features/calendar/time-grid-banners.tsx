@@ -7,7 +7,7 @@ import { isBanner, type ShownEvent } from './shown-events.rules.ts'
 import { EventMarks, eventTintStyles, toEventColor, toEventLabel } from './time-grid-block.tsx'
 import { toDayTint } from './time-grid-day.tsx'
 import { formatLongDay, formatWhen, toColumns } from './time-grid.rules.ts'
-import type { Drag } from './use-time-grid-drag.ts'
+import type { Drag } from './use-event-drag.ts'
 
 /** Further lanes are collapsed, to leave space for the hours. */
 export const shownLanes = 3

@@ -15,7 +15,7 @@ import {
   slotMinutes,
   toWallText,
 } from './time-grid.rules.ts'
-import type { Drag } from './use-time-grid-drag.ts'
+import type { Drag } from './use-event-drag.ts'
 
 /** Returns the background of a day: highlighted today, subdued at weekends. */
 export const toDayTint = (day: CalendarDate, today: CalendarDate): string => {

@@ -3,15 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createShown } from '../../../test-support/shown-events.ts'
 import { addDays } from '../../lib/calendar-date.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
-import {
-  type GridPoint,
-  type Grip,
-  type Nudge,
-  toDraggedTimes,
-  toMoved,
-  toMoveMessage,
-  toNudgedTimes,
-} from './time-grid-drag.rules.ts'
+import { toMoved } from './moved-events.rules.ts'
+import { type GridPoint, type Grip, toDraggedTimes } from './time-grid-drag.rules.ts'
 import { toWallMs } from './time-grid.rules.ts'
 
 beforeEach(() => {
@@ -192,52 +185,6 @@ describe('an event dragged from or to the all-day strip', () => {
       localTimes('2026-11-24T20:15', '2026-11-26T06:30'),
     )
   })
-})
-
-describe('an event changed with the keyboard', () => {
-  const press = (shown: ShownEvent, direction: Nudge['direction'], isResize = false) =>
-    toNudgedTimes(shown, { direction, isResize })
-
-  test('moves by a quarter of an hour or a day', () => {
-    expect(press(meeting(), 'down')).toEqual(localTimes('2026-11-23T14:15', '2026-11-23T15:15'))
-    expect(press(meeting(), 'up')).toEqual(localTimes('2026-11-23T13:45', '2026-11-23T14:45'))
-    expect(press(meeting(), 'right')).toEqual(localTimes('2026-11-24T14:00', '2026-11-24T15:00'))
-    expect(press(meeting(), 'left')).toEqual(localTimes('2026-11-22T14:00', '2026-11-22T15:00'))
-  })
-
-  test('can be lengthened and shortened, but never to zero', () => {
-    expect(press(meeting(), 'down', true)).toEqual(localTimes('2026-11-23T14:00', '2026-11-23T15:15'))
-    expect(press(between('2026-11-23T14:00', '2026-11-23T14:15'), 'up', true)).toBeNull()
-    expect(press(meeting(), 'right', true)).toBeNull()
-  })
-
-  test('moves and is lengthened by days if it is all-day', () => {
-    const day = createShown({ isAllDay: true, timeZone: null, startDate: monday, endDate: null })
-    expect(press(day, 'right')).toEqual({ startDate: '2026-11-24', endDate: null })
-    expect(press(day, 'down', true)).toEqual({ startDate: monday, endDate: '2026-11-24' })
-    expect(press(day, 'up', true)).toBeNull()
-    expect(press(day, 'down')).toBeNull()
-  })
-
-  test('moves across the skipped hour and back', () => {
-    let shown = between('2026-03-29T01:45', '2026-03-29T03:30')
-    const step = (direction: Nudge['direction']) => {
-      const times = press(shown, direction)
-      if (times) shown = toMoved(shown, times)
-    }
-    step('down')
-    expect(shown.startDate).toBe(toInstant('2026-03-29T03:00'))
-    step('up')
-    expect(shown.startDate).toBe(toInstant('2026-03-29T01:45'))
-  })
-})
-
-test('the announcement after a move contains the new day and time, or only the new end', () => {
-  const before = meeting()
-  const later = toMoved(before, localTimes('2026-11-24T14:00', '2026-11-24T15:00'))
-  expect(toMoveMessage(before, later, 'en-GB')).toBe('Moved to Tuesday 24 November, 14:00–15:00')
-  const longer = toMoved(before, localTimes('2026-11-23T14:00', '2026-11-23T15:30'))
-  expect(toMoveMessage(before, longer, 'en-GB')).toBe('Now lasts until 15:30')
 })
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'] as const

@@ -9,7 +9,7 @@ import { shownLanes, TimeGridBanners } from './time-grid-banners.tsx'
 import { toDayTint } from './time-grid-day.tsx'
 import { SlotCursor } from './time-grid-slot-cursor.tsx'
 import { formatMonthName, formatWeekday, toColumns } from './time-grid.rules.ts'
-import type { Drag } from './use-time-grid-drag.ts'
+import type { Drag } from './use-event-drag.ts'
 import { t } from '../../lib/language.ts'
 
 interface TimeGridHeaderProps extends DayNamesProps {

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { toLogicalKey } from '../../lib/arrow-keys.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { ShownEvent } from './shown-events.rules.ts'
-import { type Nudge, toMoved, toMoveMessage, toNudgedTimes } from './time-grid-drag.rules.ts'
+import { type Nudge, toMoveMessage } from './event-moves.rules.ts'
+import { type EventMoved, toMoved } from './moved-events.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
 import { t } from '../../lib/language.ts'
 
@@ -23,9 +24,11 @@ interface PendingNudge {
   readonly times: MovedTimes
 }
 
-interface EventNudgeOptions {
+export interface EventNudgeOptions {
   readonly days: readonly CalendarDate[]
   readonly findMovable: (key: string) => ShownEvent | undefined
+  /** Returns null if the event cannot be moved that way. */
+  readonly toTimes: (shown: ShownEvent, nudge: Nudge) => MovedTimes | null
   readonly onMove: (shown: ShownEvent, times: MovedTimes) => void
 }
 
@@ -33,10 +36,14 @@ const findKey = (target: EventTarget): string =>
   (target instanceof Element && target.closest<HTMLElement>('[data-occurrence]')?.dataset['occurrence']) || ''
 
 /** Moves the focused event with Alt and the arrow keys. The move is saved after a pause in the key presses. */
-export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) => {
+export const useEventNudge = ({ days, findMovable, toTimes, onMove }: EventNudgeOptions) => {
   const [pending, setPending] = useState<PendingNudge | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const nudged = useMemo<EventMoved | null>(
+    () => pending && { key: pending.stored.key, times: pending.times },
+    [pending],
+  )
 
   const settle = (nudge: PendingNudge | null): void => {
     clearTimeout(timer.current)
@@ -45,7 +52,7 @@ export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) 
   }
   const nudge = (stored: ShownEvent, step: Nudge): void => {
     const current = pending?.stored.key === stored.key ? toMoved(stored, pending.times) : stored
-    const times = toNudgedTimes(current, step)
+    const times = toTimes(current, step)
     const moved = times && toMoved(current, times)
     if (!moved || moved.firstDay > (days.at(-1) ?? '') || moved.lastDay < (days[0] ?? '')) {
       announce(t('It cannot be moved further here'))
@@ -73,7 +80,7 @@ export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) 
     nudge(stored, { direction, isResize: event.shiftKey })
   }
   return {
-    nudged: pending && { key: pending.stored.key, times: pending.times },
+    nudged,
     onKeyDown,
     saveNudge: () => {
       if (pending) settle(pending)

@@ -1,36 +1,38 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { toLogicalKey } from '../../lib/arrow-keys.ts'
 import { formatCalendarDate, toMonth } from '../../lib/calendar-date.ts'
 import { announce } from '../../ui/live-region.tsx'
+import { findDayOfWeek } from './find-day-of-week.ts'
 import { findDayByKey } from './month-grid.rules.ts'
+import type { MonthMoveHandlers } from './month-moves.tsx'
 import type { ViewProps } from './view-props.ts'
-import { isPageRightToLeft, t } from '../../lib/language.ts'
+import { t } from '../../lib/language.ts'
 
 interface MonthGridInput extends Pick<ViewProps, 'date' | 'isPhone' | 'onCreate'> {
+  readonly grid: RefObject<HTMLDivElement | null>
+  /** Moves the events, once it has loaded. */
+  readonly mover: RefObject<MonthMoveHandlers | null>
   readonly onShowDate: (day: CalendarDate) => void
 }
 
 const findCell = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
 
-/** Finds the day by position, because a bar is in the cell in which it starts but spans others. */
-const findDayAt = (target: EventTarget, x: number): CalendarDate | undefined => {
-  const week = target instanceof Element ? target.closest<HTMLElement>('[data-week]') : null
-  const cells = [...(week?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
-  const isReached = ({ left, right }: DOMRect): boolean => (isPageRightToLeft() ? left < x : right > x)
-  return cells.find((cell) => isReached(cell.getBoundingClientRect()))?.dataset['day']
-}
+type TabStopInput = Omit<MonthGridInput, 'mover' | 'onCreate'>
 
-/**
- * Provides the behaviour of the month grid. One day is the tab stop; the arrow keys move to others. A click on a day
- * creates an event. On phones, where a day is no larger than a fingertip, the first tap on a day selects it, so that
- * its events are listed below; a tap on the selected day works like a click.
- */
-export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridInput) => {
+/** The day that is the tab stop, and a function that moves the focus to another. */
+const useTabStop = ({ grid, date, isPhone, onShowDate }: TabStopInput) => {
   const [focused, setFocused] = useState(date)
-  const grid = useRef<HTMLDivElement>(null)
-  const isTouch = useRef(false)
   const isMovingFocus = useRef(false)
   const activeDay = toMonth(focused) === toMonth(date) ? focused : date
 
@@ -39,21 +41,62 @@ export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridI
     if (!isMovingFocus.current || activeDay !== focused) return
     isMovingFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
-  }, [activeDay, focused])
+  }, [grid, activeDay, focused])
 
   const moveFocus = (day: CalendarDate) => {
     setFocused(day)
     isMovingFocus.current = true
     if (isPhone || toMonth(day) !== toMonth(date)) onShowDate(day)
   }
+  return { activeDay, setFocused, moveFocus }
+}
+
+interface DayActions {
+  readonly onCreate: (day: CalendarDate) => void
+  readonly moveFocus: (day: CalendarDate) => void
+}
+
+const takeKey = (event: KeyboardEvent, { onCreate, moveFocus }: DayActions): void => {
+  const cell = findCell(event.target)
+  const day = cell?.dataset['day']
+  if (!day || event.altKey || event.metaKey || event.ctrlKey) return
+  const isOnCell = event.target === cell
+  if (isOnCell && (event.key === 'Enter' || event.key === ' ')) {
+    event.preventDefault()
+    onCreate(day)
+    return
+  }
+  const next = findDayByKey(day, toLogicalKey(event.key))
+  if (next === undefined) return
+  event.preventDefault()
+  moveFocus(next)
+}
+
+/**
+ * Provides the behaviour of the month grid. One day is the tab stop; the arrow keys move to others. A click on a day
+ * creates an event. On phones, where a day is no larger than a fingertip, the first tap on a day selects it, so that
+ * its events are listed below; a tap on the selected day works like a click.
+ */
+export const useMonthGrid = ({ mover, onCreate, ...input }: MonthGridInput) => {
+  const { date, isPhone, onShowDate } = input
+  const { activeDay, setFocused, moveFocus } = useTabStop(input)
+  const isTouch = useRef(false)
 
   const gridProps = {
-    ref: grid,
-    onPointerDown: ({ pointerType }: PointerEvent) => {
-      isTouch.current = pointerType === 'touch'
+    // The tab stop follows an event that is moved.
+    onFocus: (event: FocusEvent) => {
+      mover.current?.onFocus(event)
+      const day = findCell(event.target)?.dataset['day']
+      if (day !== undefined) setFocused(day)
+    },
+    onBlur: (event: FocusEvent) => mover.current?.onBlur(event),
+    onPointerDown: (event: PointerEvent) => {
+      mover.current?.onPointerDown(event)
+      isTouch.current = event.pointerType === 'touch'
     },
     onClickCapture: (event: MouseEvent) => {
-      const day = isPhone && isTouch.current ? findDayAt(event.target, event.clientX) : undefined
+      if (!isPhone || !isTouch.current || !(event.target instanceof Element)) return
+      const day = findDayOfWeek(event.target.closest('[data-week]'), event.clientX)
       if (day === undefined || day === date) return
       event.stopPropagation()
       setFocused(day)
@@ -67,19 +110,8 @@ export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridI
       onCreate(day)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const cell = findCell(event.target)
-      const day = cell?.dataset['day']
-      if (!day || event.altKey || event.metaKey || event.ctrlKey) return
-      const isOnCell = event.target === cell
-      if (isOnCell && (event.key === 'Enter' || event.key === ' ')) {
-        event.preventDefault()
-        onCreate(day)
-        return
-      }
-      const next = findDayByKey(day, toLogicalKey(event.key))
-      if (next === undefined) return
-      event.preventDefault()
-      moveFocus(next)
+      mover.current?.onKeyDown(event)
+      takeKey(event, { onCreate, moveFocus })
     },
   }
   return { activeDay, gridProps }
