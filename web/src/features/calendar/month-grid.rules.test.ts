@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createShownEvents } from '../../../test-support/shown-events.ts'
 import { addDays } from '../../lib/calendar-date.ts'
-import { laneCount, type MonthWeek, toMonthWeeks, findDayByKey } from './month-grid.rules.ts'
+import { laneCount, type MonthWeek, toMonthWeeks, findDayByKey, putFirst } from './month-grid.rules.ts'
 import { pickDay, type ShownEvent } from './shown-events.rules.ts'
 
 const allDay = (title: string, startDate: string, endDate = startDate) => ({ title, startDate, endDate })
@@ -146,4 +146,15 @@ test('PageDown moves from January 31 to the last day of February', () => {
 
 test('other keys do not move to another day', () => {
   expect(findDayByKey('2026-11-01', 'a')).toBeUndefined()
+})
+
+test('an event that is put first is drawn on a day that would hide it', () => {
+  const titles = ['Bins', 'Cake', 'Piano', 'Walk']
+  const events = createShownEvents(...titles.map((title) => allDay(title, '2026-11-18')))
+  const draw = (key?: string) =>
+    findCell(toMonthWeeks('2026-11-01', putFirst(events, key)), '2026-11-18')?.bars.map(
+      ({ shown }) => shown.event.title,
+    )
+  expect(draw()).toEqual(['Bins', 'Cake', 'Piano'])
+  expect(draw(events[3]?.key)).toEqual(['Walk', 'Bins', 'Cake'])
 })
