@@ -5,7 +5,7 @@ import type { RowJournal } from '../../db/row-journal.ts'
 import { prepareRead } from '../../db/prepared-statement.ts'
 import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import { hasWord } from '../../db/search-text.ts'
-import { rowsOfWindow, searchInWindows } from '../../lib/concurrency/search-windows.ts'
+import { searchInWindows } from '../../lib/concurrency/search-windows.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Spend } from '../../lib/concurrency/time-slices.ts'
@@ -127,8 +127,15 @@ const toPage = (
   return page.where(isAfter(cursor))
 }
 
+/** How many expenses a search compares at most before others come in between. */
+const expensesOfWindow = 1000
+
+interface WindowValues extends CursorValues {
+  readonly skipped: number
+}
+
 /** The last expense of the window that follows the cursor. */
-const toWindowEnd = (sql: ReadSql, owner: Expression<SqlBool>, cursor: CursorValues) =>
+const toWindowEnd = (sql: ReadSql, owner: Expression<SqlBool>, { skipped, ...cursor }: WindowValues) =>
   sql
     .selectFrom('expenses')
     .select(['expenses.id', 'expenses.date'])
@@ -138,7 +145,7 @@ const toWindowEnd = (sql: ReadSql, owner: Expression<SqlBool>, cursor: CursorVal
     .orderBy('expenses.date', 'desc')
     .orderBy('expenses.id', 'desc')
     .limit(1)
-    .offset(rowsOfWindow - 1)
+    .offset(skipped)
 
 /** Statements are built once, because building one takes a quarter of the time of reading a page. */
 const readers = {
@@ -151,10 +158,10 @@ const readers = {
 } as const
 
 const windowEnds = {
-  group: prepareRead((sql, values: CursorValues & { readonly houseGroupId: number }) =>
+  group: prepareRead((sql, values: WindowValues & { readonly houseGroupId: number }) =>
     toWindowEnd(sql, isGroupRow('expenses', values.houseGroupId), values),
   ),
-  personal: prepareRead((sql, values: CursorValues & { readonly userId: string }) =>
+  personal: prepareRead((sql, values: WindowValues & { readonly userId: string }) =>
     toWindowEnd(sql, isPersonalRow('expenses', values.userId), values),
   ),
 } as const
@@ -197,14 +204,15 @@ export const searchExpenses = async (
   spend: Spend,
 ): Promise<StoredExpense[]> => {
   const search = (
-    findEnd: (cursor: CursorValues) => Promise<ExpenseCursor[]>,
+    findEnd: (values: WindowValues) => Promise<ExpenseCursor[]>,
     read: (values: PageValues) => Promise<ExpenseRow[]>,
   ) =>
     searchInWindows<ExpenseCursor, ExpenseRow>(
       {
         after,
         limit,
-        findEnd: async (last) => (await findEnd(toCursorValues(last)))[0],
+        maxRows: expensesOfWindow,
+        findEnd: async (last, skipped) => (await findEnd({ ...toCursorValues(last), skipped }))[0],
         read: ({ after: last, until, limit: rest }) =>
           read({
             ...toCursorValues(last),
@@ -218,12 +226,12 @@ export const searchExpenses = async (
       spend,
     )
   const own = await search(
-    (cursor) => windowEnds.personal(sql, { ...cursor, userId }),
+    (values) => windowEnds.personal(sql, { ...values, userId }),
     (values) => readers.personal(sql, { ...values, userId }),
   )
   if (houseGroupId === null) return merge(own, [], limit)
   const shared = await search(
-    (cursor) => windowEnds.group(sql, { ...cursor, houseGroupId }),
+    (values) => windowEnds.group(sql, { ...values, houseGroupId }),
     (values) => readers.group(sql, { ...values, houseGroupId }),
   )
   return merge(own, shared, limit)

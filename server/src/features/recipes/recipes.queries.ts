@@ -132,7 +132,7 @@ export const listRecipes = async (
 }
 
 /** A recipe has up to 64 KB of text. */
-const recipesOfWindow = 100
+const recipesOfWindow = 200
 
 /** The ids of the recipes in scope that contain all of the words, newest first. */
 export const listMatchingIds = async (
@@ -150,11 +150,9 @@ export const listMatchingIds = async (
       {
         after: undefined,
         limit: Number.POSITIVE_INFINITY,
-        findEnd: async (after) => {
-          const last = select(after)
-            .orderBy('recipes.id')
-            .limit(1)
-            .offset(recipesOfWindow - 1)
+        maxRows: recipesOfWindow,
+        findEnd: async (after, skipped) => {
+          const last = select(after).orderBy('recipes.id').limit(1).offset(skipped)
           return (await last.executeTakeFirst())?.id
         },
         read: ({ after, until }) => {

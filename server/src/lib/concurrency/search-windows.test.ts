@@ -11,6 +11,7 @@ const search = (limit: number, spend: (milliseconds: number) => void = () => {})
     {
       after: undefined,
       limit,
+      maxRows: 3,
       findEnd: async (after = 0) => rows[after + 2],
       read: async ({ after = 0, until, limit: rest }) => {
         windows.push(until)
@@ -58,6 +59,7 @@ test('several searches read one window in each turn of the event loop', async ()
       {
         after: undefined,
         limit: rows.length,
+        maxRows: 3,
         findEnd: async () => 3,
         read: async () => {
           order.push(name)
@@ -69,4 +71,26 @@ test('several searches read one window in each turn of the event loop', async ()
   )
   await Promise.all([...works, others])
   expect(order.slice(order.indexOf('first'), order.indexOf('second') + 1)).toEqual(['first', '-', 'second'])
+})
+
+test('a window that takes long to compare is followed by a smaller one', async () => {
+  const sizes: number[] = []
+  await searchInWindows<number, number>(
+    {
+      after: undefined,
+      limit: rows.length,
+      maxRows: 1000,
+      findEnd: async (after = 0, skipped) => {
+        sizes.push(skipped + 1)
+        return after < 2 ? after + 1 : undefined
+      },
+      read: async () => {
+        const end = process.threadCpuUsage().user + 50_000
+        while (process.threadCpuUsage().user < end);
+        return []
+      },
+    },
+    () => {},
+  )
+  expect(sizes).toEqual([500, 25, 25])
 })

@@ -1,7 +1,4 @@
-import { runTimeSlice, type Spend } from './time-slices.ts'
-
-/** Comparing the texts of so many rows with ten words takes some milliseconds. */
-export const rowsOfWindow = 1000
+import { maxSliceMs, readProcessorTime, runTimeSlice, type Spend } from './time-slices.ts'
 
 export interface SearchWindow<Cursor> {
   readonly after: Cursor | undefined
@@ -13,10 +10,21 @@ interface Search<Cursor, Row> {
   /** The last row of the previous page. */
   readonly after: Cursor | undefined
   readonly limit: number
-  /** Finds the last row of the window that begins after the cursor; undefined if all remaining rows belong to it. */
-  readonly findEnd: (after: Cursor | undefined) => Promise<Cursor | undefined>
+  /** The most rows of a window. */
+  readonly maxRows: number
+  /**
+   * Finds the last row of the window that begins after the cursor, which is the one after so many others; undefined if all
+   * remaining rows belong to it.
+   */
+  readonly findEnd: (after: Cursor | undefined, skipped: number) => Promise<Cursor | undefined>
   /** Reads the rows between the two, the last one included, that match. */
   readonly read: (window: SearchWindow<Cursor>) => Promise<Row[]>
+}
+
+/** How many rows are compared in the time of a slice, judging by the last window: texts may be short or long. */
+const toNextSize = (rows: number, milliseconds: number, maxRows: number): number => {
+  const fitting = Math.floor((rows * maxSliceMs) / Math.max(milliseconds, 0.1))
+  return Math.max(Math.floor(maxRows / 40), Math.min(fitting, rows * 4, maxRows))
 }
 
 /**
@@ -24,17 +32,20 @@ interface Search<Cursor, Row> {
  * household would stop all other requests meanwhile. `spend` throws once the caller has used up their processor time.
  */
 export const searchInWindows = async <Cursor, Row>(
-  { after, limit, findEnd, read }: Search<Cursor, Row>,
+  { after, limit, maxRows, findEnd, read }: Search<Cursor, Row>,
   spend: Spend,
 ): Promise<Row[]> => {
   const found: Row[] = []
   let last = after
+  let rows = Math.ceil(maxRows / 2)
   for (;;) {
     spend(0)
-    const until = await findEnd(last)
+    const until = await findEnd(last, rows - 1)
     // A search of few rows waits for nothing.
     if (until !== undefined || last !== after) await runTimeSlice(() => {})
+    const startedAt = readProcessorTime()
     found.push(...(await read({ after: last, until, limit: limit - found.length })))
+    rows = toNextSize(rows, readProcessorTime() - startedAt, maxRows)
     if (until === undefined || found.length >= limit) return found
     last = until
   }

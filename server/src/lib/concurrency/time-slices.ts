@@ -1,25 +1,37 @@
 import { setImmediate } from 'node:timers/promises'
+import { currentTurn } from './event-loop.ts'
 
 /** Charges processor time to a budget; throws when the budget is exceeded. */
 export type Spend = (milliseconds: number) => void
 
 /** How long a slice of long work may block all other requests. */
-const maxSliceMs = 4
+export const maxSliceMs = 2
 
 /** Settles once the last slice in the queue has run. */
 let lastSlice: Promise<unknown> = Promise.resolve()
+/** How many slices are in the queue. */
+let queued = 0
+/** The turn of the event loop in which work last ran without waiting. */
+let busyTurn = -1
 
 /**
  * Runs a slice of long work after all slices queued before it. All long work on the server shares one queue, and the
  * event loop handles everything else between two slices, so other requests never wait for more than one slice.
  */
 export const runTimeSlice = <T>(work: () => T): Promise<T> => {
+  queued += 1
   const slice = lastSlice.then(() => setImmediate()).then(work)
-  lastSlice = slice.then(
-    () => {},
-    () => {},
-  )
+  const leave = (): void => void (queued -= 1)
+  lastSlice = slice.then(leave, leave)
   return slice
+}
+
+/** Runs a slice at once if no other long work runs in this turn of the event loop or waits for the next one. */
+const runFirstSlice = async <T>(work: () => T): Promise<T> => {
+  const turn = currentTurn()
+  if (queued > 0 || busyTurn === turn) return runTimeSlice(work)
+  busyTurn = turn
+  return work()
 }
 
 /** Resumes work until it is done or the time is up. */
@@ -31,7 +43,7 @@ const workFor = <T>(work: Generator<unknown, T>, milliseconds: number): Iterator
 }
 
 /**
- * Runs a generator in time slices. The first slice runs immediately; the rest is queued with all other long work.
+ * Runs a generator in time slices, which are queued with all other long work. Without any, the first slice runs at once.
  * @param sliceMs A slice ends with the first `yield` after this time.
  */
 export const runInTimeSlices = async <T>(
@@ -40,8 +52,9 @@ export const runInTimeSlices = async <T>(
   sliceMs = maxSliceMs,
 ): Promise<T> => {
   spend(0)
-  let step = spendOn(spend, () => workFor(work, sliceMs))
-  while (!step.done) step = await runTimeSlice(() => spendOn(spend, () => workFor(work, sliceMs)))
+  const runSlice = () => spendOn(spend, () => workFor(work, sliceMs))
+  let step = await runFirstSlice(runSlice)
+  while (!step.done) step = await runTimeSlice(runSlice)
   return step.value
 }
 
@@ -67,7 +80,7 @@ export async function* joinInTimeSlices(texts: Iterator<string>): AsyncGenerator
  * The processor time of this thread in milliseconds; on a busy machine, wall-clock time also passes while the thread
  * waits.
  */
-const readProcessorTime = (): number => {
+export const readProcessorTime = (): number => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }

@@ -31,7 +31,7 @@ const isAfter = ({ after }: Pick<Window, 'after'>): Condition => eb('calendar_ev
 const isUntil = ({ until }: Window): Condition[] =>
   until === undefined ? [] : [eb('calendar_events.id', '<=', until)]
 
-const readEnd = prepareRead((sql, values: Owner & Pick<Window, 'after'>) =>
+const readEnd = prepareRead((sql, values: Owner & Pick<Window, 'after'> & { readonly skipped: number }) =>
   selectOfOwners(listOwnerConditions(values), (owner) =>
     sql
       .selectFrom('calendar_events')
@@ -40,7 +40,7 @@ const readEnd = prepareRead((sql, values: Owner & Pick<Window, 'after'>) =>
   )
     .orderBy('id')
     .limit(1)
-    .offset(eventsOfWindow - 1),
+    .offset(values.skipped),
 )
 
 const readMatches = prepareRead((sql, values: Owner & EventFilter & Window) =>
@@ -82,7 +82,8 @@ export const countEvents = async (
     {
       after: 0,
       limit: Number.POSITIVE_INFINITY,
-      findEnd: async (after = 0) => (await readEnd(sql, { ...owner, after }))[0]?.id,
+      maxRows: eventsOfWindow,
+      findEnd: async (after = 0, skipped) => (await readEnd(sql, { ...owner, after, skipped }))[0]?.id,
       read: ({ after = 0, until }) => readMatches(sql, { ...owner, ...filter, after, until }),
     },
     spend,

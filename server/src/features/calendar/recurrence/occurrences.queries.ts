@@ -101,7 +101,7 @@ interface ReplacedPage {
 }
 
 const readers = {
-  windowEnd: prepareRead((sql, values: Owner & WindowStart) =>
+  windowEnd: prepareRead((sql, values: Owner & WindowStart & { readonly skipped: number }) =>
     selectOfOwners(listOwnerConditions(values), (owner) =>
       sql
         .selectFrom('calendar_events')
@@ -111,7 +111,7 @@ const readers = {
       .orderBy('last_on')
       .orderBy('id')
       .limit(1)
-      .offset(eventsOfWindow - 1),
+      .offset(values.skipped),
   ),
   window: prepareRead((sql, values: FilterValues & Window) =>
     selectByLastDay(sql, values, () => [...listWindowConditions(values), ...isStarted(values)]),
@@ -238,8 +238,9 @@ const searchByLastDay = async (
   const search = {
     after: first,
     limit: limit + 1,
-    findEnd: async (after = first) =>
-      (await readers.windowEnd(sql, { ...owner, ...toStart(days, after) }))[0],
+    maxRows: eventsOfWindow,
+    findEnd: async (after = first, skipped: number) =>
+      (await readers.windowEnd(sql, { ...owner, ...toStart(days, after), skipped }))[0],
     read: ({ after = first, until, limit: rest }: SearchWindow<LastDayCursor>) => read(after, until, rest),
   }
   const found = isSelective(filter)
