@@ -11,8 +11,8 @@ export const maxSliceMs = 2
 let lastSlice: Promise<unknown> = Promise.resolve()
 /** How many slices are in the queue. */
 let queued = 0
-/** The turn of the event loop in which work last ran without waiting. */
-let busyTurn = -1
+/** What ran without waiting in one turn of the event loop. */
+const atOnce = { turn: -1, milliseconds: 0 }
 
 /**
  * Runs a slice of long work after all slices queued before it. All long work on the server shares one queue, and the
@@ -26,12 +26,17 @@ export const runTimeSlice = <T>(work: () => T): Promise<T> => {
   return slice
 }
 
-/** Runs a slice at once if no other long work runs in this turn of the event loop or waits for the next one. */
+/** Runs a slice at once unless other slices wait, or those of this turn of the event loop took as long as one may. */
 const runFirstSlice = async <T>(work: () => T): Promise<T> => {
   const turn = currentTurn()
-  if (queued > 0 || busyTurn === turn) return runTimeSlice(work)
-  busyTurn = turn
-  return work()
+  if (atOnce.turn !== turn) Object.assign(atOnce, { turn, milliseconds: 0 })
+  if (queued > 0 || atOnce.milliseconds >= maxSliceMs) return runTimeSlice(work)
+  const startedAt = performance.now()
+  try {
+    return work()
+  } finally {
+    atOnce.milliseconds += performance.now() - startedAt
+  }
 }
 
 /** Resumes work until it is done or the time is up. */
