@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { setPriority } from 'node:os'
 import { promisify } from 'node:util'
 import type { ErrorCode } from '@roost/contract/errors.ts'
 import { AppError } from '../app-error.ts'
@@ -12,6 +13,8 @@ const runFile = promisify(execFile)
 const decoderFile = toProcessFile(import.meta, 'photo-decoder')
 const maxJpegBytes = 8 * 1024 * 1024
 const runInTurn = createPhotoQueue()
+/** A nice value that gives requests priority over photos. */
+const lowPriority = 10
 
 interface PhotoOptions {
   /** Whose photo it is; if absent, it waits in the queue as that of somebody who has no other. */
@@ -45,6 +48,8 @@ const decode = async (
     maxBuffer: maxJpegBytes,
     timeout: timeLimitMs,
   })
+  // Threads that the decoder starts inherit it.
+  if (decoding.child.pid !== undefined) setPriority(decoding.child.pid, lowPriority)
   // A decoder that ends early does not read all of its input; its exit code shows why.
   decoding.child.stdin?.on('error', () => {}).end(bytes)
   const { stdout } = await decoding.catch((error: Ending) => {
