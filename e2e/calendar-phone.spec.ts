@@ -19,6 +19,8 @@ const swipe = async (page: Page, from: number, to: number): Promise<void> => {
   await send('touchStart', from)
   for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', from + (to - from) * part)
   await send('touchEnd')
+  // A finger that moves when it leaves flings, and the browser takes a tap within that time as its end.
+  await page.waitForTimeout(300)
   await touch.detach()
 }
 
