@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, hasSharedMemory } from './e2e/support/find-chromium.ts'
+import { findChromium, hasSharedMemory } from './test-support/find-chromium.ts'
 
 const { executablePath, environment } = await findChromium()
 

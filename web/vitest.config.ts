@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { findChromium, hasSharedMemory } from '../e2e/support/find-chromium.ts'
+import { findChromium, hasSharedMemory } from '../test-support/find-chromium.ts'
 import { catalogues } from './vite-plugins/catalogues.ts'
 
 const { executablePath, environment } = await findChromium()

@@ -55,7 +55,7 @@ const adviceByTarget: Partial<Record<Layer, string>> = {
   'server/config': 'take the setting as an argument; server/src/app.ts hands it over (a type import is fine)',
   'server/test-support':
     'only *.test.ts files, e2e, bench, proof and tools use test-support; move what the product needs to src',
-  'test-support': 'only *.test.ts files use test-support; move what the product needs to src',
+  'test-support': 'only tests and the configuration of test tools use test-support; move what the product needs to src',
   'web/test-support': 'only test files use test-support; move what the product needs to src',
   'server/app': 'take what you need as an argument: app.ts and main.ts know everybody, nobody knows them',
   'web/app':

@@ -94,15 +94,15 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   // Shows the design system, but no features that are built with it.
   'web/gallery': ['web/lib', 'web/ui'],
   // Component tests run in the same browser as journeys.
-  'web/build': ['contract', 'tools', 'e2e/support'],
+  'web/build': ['contract', 'tools', 'test-support'],
   // Journeys test the product from outside; only their support code imports it.
   e2e: ['contract', 'e2e/support'],
   'e2e/support': ['contract', ...serverLayers, 'server/demo', 'server/test-support'],
   bench: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'tools'],
   // Proofs record figures for a run and use the load generators of the benchmarks.
   proof: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'tools', 'bench'],
-  tools: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'e2e/support'],
-  root: ['contract', 'server/test-support', 'e2e/support', 'tools'],
+  tools: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'test-support'],
+  root: ['contract', 'server/test-support', 'test-support', 'tools'],
 }
 
 const places: [RegExp, Layer][] = [

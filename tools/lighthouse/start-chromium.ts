@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findChromium } from '../../e2e/support/find-chromium.ts'
+import { findChromium } from '../../test-support/find-chromium.ts'
 
 const listening = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//
 

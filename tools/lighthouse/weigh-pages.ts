@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
-import { findChromium } from '../../e2e/support/find-chromium.ts'
+import { findChromium } from '../../test-support/find-chromium.ts'
 import { account } from './seed-household.ts'
 
 export interface PageWeight {

@@ -24,7 +24,7 @@ export const hasSharedMemory = (): boolean => {
   }
 }
 
-const cache = join(import.meta.dirname, '../../.cache/chromium')
+const cache = join(import.meta.dirname, '../.cache/chromium')
 
 const hasSystemNss = (): boolean => {
   try {
