@@ -76,7 +76,7 @@ const good = {
     import { routes } from './app/routes.tsx'
     routes()`,
   'web/src/app/routes.tsx': "export const routes = () => import('../features/dashboard/dashboard-page.tsx')",
-  'web/src/app/paths.ts': "export const paths = { tasks: '/tasks' }",
+  'web/src/lib/paths.ts': "export const paths = { tasks: '/tasks' }",
   'web/src/api/call-api.ts': 'export const callApi = () => fetch("/api")',
   'contract/src/money-format.ts': 'export const sign = 1',
   'web/src/ui/card.tsx': `
@@ -88,7 +88,7 @@ const good = {
     import { callApi } from '../../api/call-api.ts'
     export const tasks = () => callApi()`,
   'web/src/features/dashboard/dashboard-page.tsx': `
-    import { paths } from '../../app/paths.ts'
+    import { paths } from '../../lib/paths.ts'
     import { Card } from '../../ui/card.tsx'
     import { tasks } from '../tasks/tasks.api.ts'
     export const DashboardPage = [paths, Card, tasks]`,

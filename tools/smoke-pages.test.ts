@@ -38,7 +38,7 @@ const others = [
 ] as const
 
 const folder = join(import.meta.dirname, '../e2e')
-const pathsSource = readFileSync(join(import.meta.dirname, '../web/src/app/paths.ts'), 'utf8')
+const pathsSource = readFileSync(join(import.meta.dirname, '../web/src/lib/paths.ts'), 'utf8')
 const pages = [...pathsSource.matchAll(/^ {2}(\w+): '\/[^']*',$/gm)].flatMap(([, page]) => page ?? [])
 
 /** Returns the source between the title of a journey and its function, which contains the tags. */

@@ -34,7 +34,6 @@ const isServerTest = (file: SourceFile, to: Layer) =>
 
 /** Single files that a layer may import although the rest of their layer is closed to it. */
 const singleFiles: Partial<Record<Layer, readonly string[]>> = {
-  'web/feature': ['web/src/app/paths.ts'],
   // Charts and fields need to format amounts and read digits, and lists to be searched, which is not domain logic.
   'web/ui': ['contract/src/latin-digits.ts', 'contract/src/money-format.ts', 'contract/src/search-text.ts'],
   'web/gallery': ['contract/src/money-format.ts'],
@@ -55,7 +54,8 @@ const adviceByTarget: Partial<Record<Layer, string>> = {
   'server/config': 'take the setting as an argument; server/src/app.ts hands it over (a type import is fine)',
   'server/test-support':
     'only *.test.ts files, e2e, bench, proof and tools use test-support; move what the product needs to src',
-  'test-support': 'only tests and the configuration of test tools use test-support; move what the product needs to src',
+  'test-support':
+    'only tests and the configuration of test tools use test-support; move what the product needs to src',
   'web/test-support': 'only test files use test-support; move what the product needs to src',
   'server/app': 'take what you need as an argument: app.ts and main.ts know everybody, nobody knows them',
   'web/app':

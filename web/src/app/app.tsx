@@ -21,7 +21,7 @@ import { toMessage } from '../api/api-error.ts'
 import { toCookieMessage } from '../api/cookies.ts'
 import { signOut, useSignOut } from '../api/sign-out.ts'
 import { isPlainClick } from '../lib/plain-click.ts'
-import { serverPaths } from './paths.ts'
+import { serverPaths } from '../lib/paths.ts'
 
 const SignOutDialog = lazy(async () => ({
   default: (await import('./sign-out-dialog.tsx')).SignOutDialog,

@@ -2,7 +2,7 @@ import { msg } from '@roost/contract/messages.ts'
 import { Apple, FileDown, FileText, Hourglass, type LucideIcon, Sprout, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../api/session.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 import { t } from '../lib/language.ts'
 
 interface DemoPage {

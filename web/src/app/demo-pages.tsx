@@ -2,7 +2,7 @@ import { type ReactNode, lazy } from 'react'
 import type { Account } from '@roost/contract/users.ts'
 import { DemoFrame } from './demo-frame.tsx'
 import type { DemoPath } from './demo-paths.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 const loadTempLogin = () => import('../features/demo/temp-login-page.tsx')
 const loadSetupData = () => import('../features/demo/setup-data-page.tsx')

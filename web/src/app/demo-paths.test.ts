@@ -1,7 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../test-support/accounts.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 import { isDemoPath, isDemoPathOf } from './demo-paths.ts'
 
 const demoPaths = [

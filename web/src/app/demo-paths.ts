@@ -1,6 +1,6 @@
 import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 const titles = {
   [paths.tempLogin]: msg('Temporary Session'),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { JoinPage } from '../features/auth/invitation-links/join-page.tsx'
 import { useRestart } from '../features/house-groups/house-group-writes.api.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 const nothing = (): void => {}
 

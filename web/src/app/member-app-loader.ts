@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 /** Downloads the first page in parallel with the member app. */
 const preloadDashboard = (): void => {

@@ -15,7 +15,7 @@ import {
   ShoppingBasket,
   Users,
 } from 'lucide-react'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 export interface NavigationEntry {
   readonly label: string

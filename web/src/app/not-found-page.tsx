@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { t } from '../lib/language.ts'
 import { buttonStyles } from '../ui/button.tsx'
 import { Drawing } from '../ui/drawing.tsx'
-import { paths, serverPaths } from './paths.ts'
+import { paths, serverPaths } from '../lib/paths.ts'
 
 const signedOutPaths: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
 

@@ -18,7 +18,7 @@ import {
 } from './page-search.ts'
 import { Layout } from './layout/layout.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 import { RouteErrorPage } from './route-error-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { loadDemoPage } from './demo-page-loader.ts'

@@ -7,7 +7,7 @@ import { FullPageSpinner } from '../ui/spinner.tsx'
 import { setDocumentTitle } from './document-title.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 import { focusMainHeading } from './page-focus.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import type { SignedOutPage } from './signed-out-pages.tsx'
 

@@ -3,7 +3,7 @@ import { t } from '../../lib/language.ts'
 import { AdoptedTrigger } from '../../ui/adopted-trigger.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
 import type { DeferredPanelProps } from '../../ui/use-deferred-panel.ts'
-import { paths, serverPaths } from '../paths.ts'
+import { paths, serverPaths } from '../../lib/paths.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 interface AccountMenuPanelProps extends DeferredPanelProps {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { NavigationEntry } from '../navigation.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../lib/paths.ts'
 
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   readonly to: NavigationEntry['to']

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
 import { t } from '../../lib/language.ts'
 import { listNavigation } from '../navigation.ts'
-import { serverPaths } from '../paths.ts'
+import { serverPaths } from '../../lib/paths.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { serverPaths } from '../../app/paths.ts'
+import { serverPaths } from '../../lib/paths.ts'
 import { accountErrors } from '@roost/contract/account-errors.ts'
 import { t } from '../../lib/language.ts'
 import { buttonStyles } from '../../ui/button.tsx'

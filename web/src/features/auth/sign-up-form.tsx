@@ -1,6 +1,6 @@
 import type { Account } from '@roost/contract/users.ts'
 import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { quietLinkStyle } from './auth-card.tsx'
 import { toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { toCookieErrors } from '../../api/cookies.ts'

@@ -1,7 +1,7 @@
 import type { BudgetAnalytics, BudgetStatus, BudgetUsage } from '@roost/contract/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatPercent } from '../../lib/share.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/language.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { useExampleOffer, useExampleRemoval } from '../demo/sample-data-writes.api.ts'

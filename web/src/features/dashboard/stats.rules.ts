@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@roost/contract/dashboard.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/language.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { formatNumber } from '../../lib/region.ts'

@@ -1,7 +1,7 @@
 import { toCalendarDate, type WallTime } from '@roost/contract/dates.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { priorityBadges, priorityLabels } from '../../lib/priorities.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'

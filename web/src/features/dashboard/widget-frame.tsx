@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useId, useState } from 'react'
-import type { paths } from '../../app/paths.ts'
+import type { paths } from '../../lib/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import type { Account } from '@roost/contract/users.ts'
 import { useId } from 'react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/language.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { useSite } from '../site/site.api.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { ExpenseDialog } from './expense-dialog.tsx'
 import { type DialogName, isOfExpense, isOfSplit, toExpenseHash } from './expense-dialogs.rules.ts'
 import { useUser } from '../../api/session.ts'

@@ -1,6 +1,6 @@
 import { toMessage, isUnauthorized } from '../../api/api-error.ts'
 import { useSession, refreshSession } from '../../api/session.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/language.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -2,7 +2,7 @@ import { toMailtoUrl } from '@roost/contract/email-address.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type FooterTopic, footerTitles } from './footer-topics.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/language.ts'
 

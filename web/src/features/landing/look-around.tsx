@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { msg } from '@roost/contract/messages.ts'

@@ -1,6 +1,6 @@
 import { translateDeviceName } from '@roost/contract/device-names.ts'
 import type { StoredNotificationKind, Notification } from '@roost/contract/notifications.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/language.ts'
 
 type Notice = Extract<Notification, { kind: 'notice' }>

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { msg } from '@roost/contract/messages.ts'
 import { toMessage } from '../../api/api-error.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../lib/wall-time.ts'

@@ -26,7 +26,7 @@ import { RichText } from '../../ui/rich-text.tsx'
 import { ThemeChoiceCards } from '../../ui/theme-choice.tsx'
 import { isAddedByShareMenu } from './install.rules.ts'
 import type { ReactNode } from 'react'
-import { serverPaths } from '../../app/paths.ts'
+import { serverPaths } from '../../lib/paths.ts'
 
 const toTimeTag = (dateTime: string) => ({
   time: (text: string) => <time dateTime={dateTime}>{text}</time>,

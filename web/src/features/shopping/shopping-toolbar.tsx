@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Ellipsis, Plus, Search } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Menu, MenuContent, MenuTrigger } from '../../ui/menu.tsx'
 import { QuickActionItems } from './quick-actions.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, toFieldErrors, toMessage } from '../../../api/api-error.ts'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { NewPasswordField } from '../../../ui/new-password-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'

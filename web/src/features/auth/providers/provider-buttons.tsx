@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverPaths } from '../../../app/paths.ts'
+import { serverPaths } from '../../../lib/paths.ts'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 

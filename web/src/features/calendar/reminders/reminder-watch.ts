@@ -1,6 +1,6 @@
 import type { DueReminder } from '@roost/contract/calendar.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
 import { toCalendarHash } from '../event-dialogs.rules.ts'
 import { remindersQuery } from './reminders.api.ts'

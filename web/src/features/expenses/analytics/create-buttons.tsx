@@ -1,6 +1,6 @@
 import { msg } from '@roost/contract/messages.ts'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type BudgetAnalyticsDialog, type CreateKind, toDialogHash } from './dialogs.rules.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { formatAmountText } from '../../../lib/amount-text.ts'
 import { findNumberProblem } from '../../../lib/number-text.ts'
 import { copyText } from '../../../lib/clipboard.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { SignInMessage } from '../../../ui/sign-in-message.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useSite } from '../../site/site.api.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 
 /** The configured address, which the server names in pages that were opened under another one, or that of the page. */
 const findOrigin = (): string => document.documentElement.dataset['address'] ?? location.origin

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { hiddenTags } from '../hidden-tags.tsx'

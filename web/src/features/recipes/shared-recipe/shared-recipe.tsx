@@ -1,7 +1,7 @@
 import type { SharedPage } from '@roost/contract/recipe-shares.ts'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { paths } from '../../../app/paths.ts'
+import { paths } from '../../../lib/paths.ts'
 import { cx } from '../../../lib/cx.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
