@@ -40,16 +40,6 @@ test('the profile shows the picture of a member who has one', { tags: ['PROF-01'
   await expect.element(avatar).toHaveTextContent('')
 })
 
-test('the profile has the three themes', { tags: ['DASH-50'] }, async () => {
-  await renderPage('/profile', createHousehold(maya))
-  await expect.element(page.getByRole('radio', { name: 'Auto' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Dark' }).click()
-  await expect.element(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
-  expect(localStorage.getItem('theme')).toBe('dark')
-  await page.getByRole('radio', { name: 'Auto' }).click()
-  expect(localStorage.getItem('theme')).toBeNull()
-})
-
 test(
   'a name is required and limited to fifty characters',
   { tags: ['PROF-05', 'PROF-06', 'PROF-11'] },
