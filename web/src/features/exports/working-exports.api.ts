@@ -28,8 +28,19 @@ const readCalendar: ReadExport = async (options) => {
   return { ...text, total: totalEvents, samples: listEventSamples(data) }
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Reads one export after the other: the server makes one at a time for a person, and refuses others meanwhile. */
+const inTurn =
+  (read: ReadExport): ReadExport =>
+  (options) => {
+    const result = last.then(() => read(options))
+    last = result.catch(() => {})
+    return result
+  }
+
 export const workingExports: Readonly<Record<ExportKind, ReadExport>> = {
-  tasks: readTasks,
-  shopping: readShopping,
-  calendar: readCalendar,
+  tasks: inTurn(readTasks),
+  shopping: inTurn(readShopping),
+  calendar: inTurn(readCalendar),
 }
