@@ -12,7 +12,7 @@ const listComponents = (source: string): string[] =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].flatMap(([, name]) => name ?? [])
 
 /** Parts that a component of the gallery loads when they are needed. */
-const deferredParts = ['ComboboxPanel']
+const deferredParts = ['ComboboxPanel', 'MenuPanel']
 
 const listed: readonly string[] = Object.values(shownComponents).flat()
 

@@ -3,4 +3,4 @@
  * the focus inside, because dozens of the same icons would hide what the rows say.
  */
 export const rowToolStyles =
-  'transition-opacity duration-120 md:[@media(hover:hover)]:not-group-hover:not-group-focus-within:not-has-data-[state=open]:opacity-0'
+  'transition-opacity duration-120 md:[@media(hover:hover)]:not-group-hover:not-group-focus-within:not-has-aria-expanded:opacity-0'

@@ -20,13 +20,17 @@ export const useDeferredPanel = <Props extends DeferredPanelProps>(
 ) => {
   const { part: Panel, start } = useDeferred(load)
   const [isOpen, setIsOpen] = useState(false)
+  // A list may have one of these in each row, so a panel that nobody opened is not rendered.
+  const [wasOpened, setWasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const buttonId = useId()
   const panelId = useId()
 
   const setOpen = (shallOpen: boolean): void => {
     setIsOpen(shallOpen)
-    if (!shallOpen || Panel) return
+    if (!shallOpen) return
+    setWasOpened(true)
+    if (Panel) return
     start().catch(() => {
       setIsOpen(false)
       showFailure(t('This could not be loaded. Please check the connection and try again.'))
@@ -35,7 +39,7 @@ export const useDeferredPanel = <Props extends DeferredPanelProps>(
   const preload = (): void => void start().catch(() => {})
 
   return {
-    Panel,
+    Panel: wasOpened ? Panel : null,
     setOpen,
     panelProps: { button, buttonId, panelId, isOpen, onOpenChange: setOpen },
     buttonProps: {

@@ -2,7 +2,7 @@ import { eventCategories, eventPriorities } from '@roost/contract/calendar-value
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PausedSearchField } from '../../ui/paused-search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
@@ -36,6 +36,8 @@ export function CalendarFilters({ isPhone, ...props }: CalendarFiltersProps) {
     </div>
   )
 }
+
+const Dialog = lazyDialog(async () => (await import('../../ui/dialog.tsx')).Dialog)
 
 function FilterSheet({ onClear, ...props }: Omit<CalendarFiltersProps, 'isPhone'>) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,68 +1,33 @@
-import {
-  Plus,
-  BellRing,
-  CalendarArrowDown,
-  CalendarArrowUp,
-  CalendarSync,
-  Ellipsis,
-  Printer,
-} from 'lucide-react'
+import { Ellipsis, Plus } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { DialogName } from './event-dialogs.rules.ts'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
-import { useExportCalendar } from './interchange/interchange.api.ts'
-import { canAskForNotifications, askForNotifications } from './reminders/notification-permission.ts'
+import { useMenuButton } from '../../ui/use-menu-button.ts'
+import { useExportCalendar } from './interchange/export.api.ts'
 import { t } from '../../lib/language.ts'
 
-interface CalendarMenuProps {
+const loadMenu = async () => (await import('./calendar-menu.tsx')).CalendarMenu
+
+interface MoreButtonProps {
   readonly onOpen: (dialog: DialogName) => void
 }
 
-/** The menu for import, export, the subscription and printing the visible period. */
-function CalendarMenu({ onOpen }: CalendarMenuProps) {
+function MoreButton({ onOpen }: MoreButtonProps) {
   const exporting = useExportCalendar()
-  return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="outline" size="icon" aria-label={t('More')} isPending={exporting.isPending}>
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent data-print="hidden">
-        <MenuItem onSelect={() => onOpen({ kind: 'import' })}>
-          <CalendarArrowUp aria-hidden="true" />
-          {t('Import…')}
-        </MenuItem>
-        <MenuItem onSelect={() => exporting.mutate()}>
-          <CalendarArrowDown aria-hidden="true" />
-          {t('Export')}
-        </MenuItem>
-        <MenuItem onSelect={() => onOpen({ kind: 'subscribe' })}>
-          <CalendarSync aria-hidden="true" />
-          {t('Subscribe…')}
-        </MenuItem>
-        <MenuItem onSelect={() => print()}>
-          <Printer aria-hidden="true" />
-          {t('Print')}
-        </MenuItem>
-        <NotificationItem />
-      </MenuContent>
-    </Menu>
-  )
-}
-
-/** Browsers allow asking for the permission only on a click. */
-function NotificationItem() {
-  if (!canAskForNotifications()) return null
+  const { Panel, panelProps, buttonProps } = useMenuButton(loadMenu)
   return (
     <>
-      <MenuSeparator />
-      <MenuItem onSelect={() => void askForNotifications()}>
-        <BellRing aria-hidden="true" />
-        {t('Turn on notifications')}
-      </MenuItem>
+      <Button
+        variant="outline"
+        size="icon"
+        {...buttonProps}
+        aria-label={t('More')}
+        isPending={exporting.isPending}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Button>
+      {Panel && <Panel {...panelProps} onOpen={onOpen} onExport={() => exporting.mutate()} />}
     </>
   )
 }
@@ -92,7 +57,7 @@ export function CalendarHeader({ counts, onAdd, onOpen }: CalendarHeaderProps) {
               )}
             </div>
             <div data-print="hidden" className="flex items-center gap-2">
-              <CalendarMenu onOpen={onOpen} />
+              <MoreButton onOpen={onOpen} />
               {/* On phones, this is a floating round button. */}
               <Button
                 onClick={onAdd}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronDown } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,14 +8,8 @@ import { Tab, TabList } from '../../ui/tabs.tsx'
 import { type CalendarView, calendarViews } from './calendar-views.ts'
 import { toPeriodTitle, toShortDayTitle } from './period.rules.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
-import {
-  isCalendarDate,
-  type CalendarDate,
-  firstStorableDate,
-  lastStorableDate,
-} from '@roost/contract/dates.ts'
-import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
-import { DateField } from '../../ui/date-field.tsx'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { useDeferredPanel } from '../../ui/use-deferred-panel.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../lib/language.ts'
 
@@ -25,40 +19,25 @@ interface DateJumpProps {
   readonly onJump: (date: CalendarDate) => void
 }
 
+const loadDateForm = async () => (await import('./date-jump-form.tsx')).DateJumpForm
+
 /** The name of the period, as a button that opens a date picker. */
 function DateJump({ title, date, onJump }: DateJumpProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const jump = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wanted = new FormData(event.currentTarget).get('date')
-    if (typeof wanted !== 'string' || !isCalendarDate(wanted)) return
-    setIsOpen(false)
-    onJump(wanted)
-  }
+  const { Panel, setOpen, panelProps, buttonProps } = useDeferredPanel(loadDateForm)
   return (
     <h2 className="min-w-0 font-display text-lg font-semibold md:text-xl">
-      <Popover open={isOpen} onOpenChange={setIsOpen}>
-        <PopoverTrigger
-          title={t('Go to another date')}
-          className="flex min-h-11 min-w-0 items-center gap-1 rounded-inner text-start hover:text-leaf-ink"
-        >
-          <span className="min-w-0 text-balance">{title}</span>
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft print:hidden" />
-        </PopoverTrigger>
-        <PopoverContent aria-label={t('Go to a date')}>
-          <form onSubmit={jump} className="flex items-end gap-2">
-            <DateField
-              label={t('Go to date')}
-              name="date"
-              min={firstStorableDate}
-              max={lastStorableDate}
-              required
-              defaultValue={date}
-            />
-            <Button type="submit">{t('Go')}</Button>
-          </form>
-        </PopoverContent>
-      </Popover>
+      <button
+        type="button"
+        {...buttonProps}
+        aria-haspopup="dialog"
+        title={t('Go to another date')}
+        onClick={() => setOpen(!panelProps.isOpen)}
+        className="flex min-h-11 min-w-0 items-center gap-1 rounded-inner text-start hover:text-leaf-ink"
+      >
+        <span className="min-w-0 text-balance">{title}</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft print:hidden" />
+      </button>
+      {Panel && <Panel {...panelProps} date={date} onJump={onJump} />}
     </h2>
   )
 }

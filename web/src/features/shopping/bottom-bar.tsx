@@ -1,18 +1,17 @@
-import { Ellipsis, ListChecks, ListPlus } from 'lucide-react'
+import { ListPlus } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
-import { QuickActionItems } from './quick-actions.tsx'
+import { QuickActionsButton } from './quick-actions-button.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { ShoppingToolbarProps } from './shopping-toolbar.tsx'
 import { t } from '../../lib/language.ts'
 
 /** All actions for the list on a phone, at the bottom of the screen. */
-export function BottomBar({ onRemoveSelected, ...menu }: ShoppingToolbarProps) {
-  const { selection, onOpen } = menu
+export function BottomBar(props: ShoppingToolbarProps) {
+  const { selection, isEmpty, onOpen, onRemoveSelected, onClearCompleted } = props
   const bar = useRef<HTMLDivElement>(null)
   const { isSelecting } = selection
   useKeyboardInset(bar, true)
@@ -44,33 +43,17 @@ export function BottomBar({ onRemoveSelected, ...menu }: ShoppingToolbarProps) {
             <ListPlus aria-hidden="true" />
           </Button>
           <QuickAdd isInBar />
-          <MoreMenu {...menu} />
+          <QuickActionsButton
+            variant="ghost"
+            className="-me-2 size-11!"
+            side="top"
+            onSelectItems={isEmpty ? undefined : selection.toggleMode}
+            onOpen={onOpen}
+            onClearCompleted={onClearCompleted}
+          />
         </>
       )}
     </div>
-  )
-}
-
-type MoreMenuProps = Omit<ShoppingToolbarProps, 'onRemoveSelected'>
-
-function MoreMenu({ selection, isEmpty, onOpen, onClearCompleted }: MoreMenuProps) {
-  return (
-    <Menu>
-      <MenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={t('Quick Actions')} className="-me-2 size-11!">
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent side="top">
-        {!isEmpty && (
-          <MenuItem onSelect={selection.toggleMode}>
-            <ListChecks aria-hidden="true" />
-            {t('Select Items')}
-          </MenuItem>
-        )}
-        <QuickActionItems onOpen={onOpen} onClearCompleted={onClearCompleted} />
-      </MenuContent>
-    </Menu>
   )
 }
 

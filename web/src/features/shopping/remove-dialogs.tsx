@@ -2,9 +2,11 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useState } from 'react'
 import { formatCount } from '../../lib/region.ts'
 import { useLast } from '../../lib/use-last.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useRemoveItem, useRemoveItems } from './shopping-writes.api.ts'
 import { t } from '../../lib/language.ts'
+
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 interface RemoveItemDialogProps {
   readonly item: ShoppingItem | null

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Ellipsis, Plus, Search } from 'lucide-react'
+import { BookOpen, Plus, Search } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
-import { Menu, MenuContent, MenuTrigger } from '../../ui/menu.tsx'
-import { QuickActionItems } from './quick-actions.tsx'
+import { QuickActionsButton } from './quick-actions-button.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import type { Selection } from './use-selection.ts'
@@ -47,16 +46,12 @@ export function ShoppingToolbar(props: ShoppingToolbarProps) {
           {t('Add Item')}
         </Button>
       )}
-      <Menu>
-        <MenuTrigger asChild>
-          <Button variant="outline" size="icon" aria-label={t('Quick Actions')} className="xl:hidden">
-            <Ellipsis aria-hidden="true" />
-          </Button>
-        </MenuTrigger>
-        <MenuContent>
-          <QuickActionItems onOpen={onOpen} onClearCompleted={onClearCompleted} />
-        </MenuContent>
-      </Menu>
+      <QuickActionsButton
+        variant="outline"
+        className="xl:hidden"
+        onOpen={onOpen}
+        onClearCompleted={onClearCompleted}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import type { Task } from '@roost/contract/tasks.ts'
-import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
+import type { TaskStatus } from '@roost/contract/task-values.ts'
 import { ArrowRightLeft, Check, ChevronDown, Pencil, Play } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
 import { cx } from '../../lib/cx.ts'
@@ -9,40 +9,34 @@ import { rowToolStyles } from '../../ui/row-tools.ts'
 import { useDragElementStore } from './drag-elements.ts'
 import { parseStatus, type ShownTask } from './task-order.rules.ts'
 import { AssigneeAvatar, TaskFacts } from './task-facts.tsx'
-import { statusLabels } from './tasks.rules.ts'
 import { toTaskHash } from './task-dialogs.rules.ts'
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../ui/menu.tsx'
+import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { t } from '../../lib/language.ts'
 
-interface TaskMoveMenuProps {
+const loadMoveMenu = async () => (await import('./task-move-menu.tsx')).TaskMoveMenu
+
+interface MoveButtonProps {
   readonly task: Task
   readonly onMove: (task: Task, status: TaskStatus) => void
   readonly className: string
 }
 
-/** An alternative to dragging a card. */
-function TaskMoveMenu({ task, onMove, className }: TaskMoveMenuProps) {
+function MoveButton({ task, onMove, className }: MoveButtonProps) {
+  const { Panel, panelProps, buttonProps } = useMenuButton(loadMoveMenu)
   return (
-    <Menu>
-      <MenuTrigger
+    <>
+      <button
+        type="button"
+        {...buttonProps}
         data-control="move"
         aria-label={t('Move {title} to…', { title: task.title })}
         className={className}
       >
         <ArrowRightLeft aria-hidden="true" />
-      </MenuTrigger>
-      <MenuContent>
-        <MenuLabel>{t('Move to…')}</MenuLabel>
-        {taskStatuses
-          .filter((status) => status !== parseStatus(task.status))
-          .map((status) => (
-            <MenuItem key={status} onSelect={() => onMove(task, status)}>
-              {t(statusLabels[status])}
-            </MenuItem>
-          ))}
-      </MenuContent>
-    </Menu>
+      </button>
+      {Panel && <Panel {...panelProps} task={task} onMove={onMove} />}
+    </>
   )
 }
 
@@ -179,7 +173,7 @@ function TaskTools({ task, actions, isOpen }: TaskToolsProps) {
       >
         <Pencil aria-hidden="true" />
       </button>
-      <TaskMoveMenu task={task} onMove={actions.move} className={iconStyle} />
+      <MoveButton task={task} onMove={actions.move} className={iconStyle} />
     </div>
   )
 }

@@ -4,36 +4,17 @@ import type { ImportReport } from '@roost/contract/calendar.ts'
 import type { ImportUpdates } from '@roost/contract/calendar-values.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { ApiError, isUnauthorized, toMessage } from '../../../api/api-error.ts'
-import { callApi, readFile } from '../../../api/call-api.ts'
+import { ApiError, toMessage } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
-import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { formatCount } from '../../../lib/region.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { toLocalToday } from '../../../lib/today.ts'
-import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { showSuccess } from '../../../ui/toast.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
+import { showRefusal } from './export.api.ts'
 import { countNew, joinReports } from './import-report.rules.ts'
 import { isTooLarge, splitCalendarFile } from './split-file.rules.ts'
 import { t } from '../../../lib/language.ts'
-
-/** Shows a failure, unless the password dialog shows it or the session has ended, which the next page reports. */
-const showRefusal = (error: unknown, fallback: string): void => {
-  if (isUnauthorized(error) || isPasswordRequired(error)) return
-  showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
-}
-
-/** Saves all events visible to the user as a file. */
-export const useExportCalendar = () =>
-  useWrite({
-    mutationFn: () => readFile(calendarApi.exportFile),
-    onSuccess: (file) => {
-      saveFile(file, `calendar_${toLocalToday(new Date())}.ics`)
-      showSuccess(t('Calendar exported'))
-    },
-    onError: (error) => showRefusal(error, t('The calendar could not be exported. Please try again.')),
-  })
 
 /** Thrown if a file is rejected before it is sent; its message is shown to the user. */
 class FileError extends Error {}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatPercent } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { useRemoveBudget } from './budgets.api.ts'
 import { type BudgetKind, formatBudgetDates, toPauseText, usageLooks } from './budgets.rules.ts'
 import { LazyBudgetDialog } from './lazy-budget-dialog.tsx'
@@ -17,6 +17,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { PendingMark } from '../../../ui/pending-mark.tsx'
 import type { ShownRow } from '../../../api/row-writes.rules.ts'
 import { UsageBar } from '../../../ui/usage-bar.tsx'
+
+const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 interface BudgetActionsProps {
   readonly budget: Budget

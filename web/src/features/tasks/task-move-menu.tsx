@@ -1,0 +1,28 @@
+import type { Task } from '@roost/contract/tasks.ts'
+import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
+import { t } from '../../lib/language.ts'
+import { MenuItem, MenuLabel } from '../../ui/menu.tsx'
+import { MenuPanel, type MenuPanelProps } from '../../ui/menu-panel.tsx'
+import { parseStatus } from './task-order.rules.ts'
+import { statusLabels } from './tasks.rules.ts'
+
+interface TaskMoveMenuProps extends MenuPanelProps {
+  readonly task: Task
+  readonly onMove: (task: Task, status: TaskStatus) => void
+}
+
+/** An alternative to dragging a card. */
+export function TaskMoveMenu({ task, onMove, ...menu }: TaskMoveMenuProps) {
+  return (
+    <MenuPanel {...menu}>
+      <MenuLabel>{t('Move to…')}</MenuLabel>
+      {taskStatuses
+        .filter((status) => status !== parseStatus(task.status))
+        .map((status) => (
+          <MenuItem key={status} onSelect={() => onMove(task, status)}>
+            {t(statusLabels[status])}
+          </MenuItem>
+        ))}
+    </MenuPanel>
+  )
+}
