@@ -25,11 +25,21 @@ const toChunkFileName = ({
   toCatalogueFileName(facadeModuleId) ??
   (namedChunks.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js')
 
+/** The pages that members open most, other than the first, by their paths. */
+const usualPages = {
+  '/tasks': 'src/features/tasks/tasks-page.tsx',
+  '/expenses': 'src/features/expenses/expenses-page.tsx',
+  '/calendar': 'src/features/calendar/calendar-page.tsx',
+  '/shopping': 'src/app/shopping-route.tsx',
+  '/recipes': 'src/features/recipes/recipes-page.tsx',
+}
+
 const toFirstLoadChunk = nameFirstLoadChunk({
   root: import.meta.dirname,
   entry: 'src/main.tsx',
   member: 'src/app/member-app.tsx',
   firstPage: 'src/app/dashboard-route.tsx',
+  usualPages: Object.values(usualPages),
   pagesOf: 'src/app/router.tsx',
   signIn: 'src/features/auth/login-page.tsx',
   floating: ['src/ui/menu.tsx', 'src/ui/confirm-dialog.tsx', 'src/ui/toast-region.tsx'],
@@ -50,14 +60,7 @@ export default defineConfig({
     nameMemberFiles({
       entry: 'src/main.tsx',
       member: 'src/app/member-app.tsx',
-      pages: {
-        '/': 'src/app/dashboard-route.tsx',
-        '/tasks': 'src/features/tasks/tasks-page.tsx',
-        '/expenses': 'src/features/expenses/expenses-page.tsx',
-        '/calendar': 'src/features/calendar/calendar-page.tsx',
-        '/shopping': 'src/app/shopping-route.tsx',
-        '/recipes': 'src/features/recipes/recipes-page.tsx',
-      },
+      pages: { '/': 'src/app/dashboard-route.tsx', ...usualPages },
     }),
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-600-normal']),
     javascriptBudget([

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
-import type { Rolldown } from 'vite'
-
-type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+import {
+  getLength,
+  type Graph,
+  isIcon,
+  listDynamicImports,
+  listImported,
+  listImports,
+  listReached,
+} from './module-graph.ts'
 
 /** Module paths are relative to the root. */
 interface FirstLoad {
@@ -9,10 +15,11 @@ interface FirstLoad {
   readonly entry: string
   /**
    * The module that members load in addition to the entry, whatever page they open. `firstPage` is the page that most
-   * of them see first.
+   * of them see first, `usualPages` are others that they open most.
    */
   readonly member: string
   readonly firstPage: string
+  readonly usualPages: readonly string[]
   /**
    * The modules that import pages dynamically: `pagesOf` for members, `signedOutPagesOf` for visitors, and `rarePagesOf`
    * for the few who look around or wait for approval.
@@ -28,110 +35,132 @@ interface FirstLoad {
   readonly floating: readonly string[]
 }
 
+type Modules = ReadonlySet<string>
+type Groups = Readonly<Record<string, Modules>>
+
 /** A module that at least this many pages import is one of the inputs or, if it is small, of the parts. */
 const sharedBy = 3
 /** In characters of its code before it is minified. A page that does not need a larger module shall not load it. */
 const maxPartLength = 8000
-
-const icons = /\/lucide-react\/dist\/esm\/icons\//
+/** In characters. To load such a module costs less than a file of its own would cost whoever needs it. */
+const maxTinyLength = 1000
 
 /**
  * Puts the modules that all users load into one chunk, those that all members load into a second, and those that most
  * visitors share with members into a third, with those of the rare pages apart; and likewise the inputs and the fields
- * of the sign-in page, what floats above pages, and the small parts that other pages share. By default, the bundler would
- * create dozens of chunks, because other pages share parts of them; each costs a request, its headers and a separate
- * compression dictionary.
+ * of the sign-in page, what floats above pages, what only one of the usual pages needs, and the small parts that other
+ * pages share. By default, the bundler would create dozens of chunks, because other pages share parts of them; each costs a
+ * request, its headers and a separate compression dictionary.
  */
 export const nameFirstLoadChunk = (first: FirstLoad) => {
-  let groups: ReturnType<typeof findGroups> | null = null
+  let groups: Groups | null = null
   return (id: string, graph: Graph): string | null => {
     groups ??= findGroups(first, graph)
     return Object.entries(groups).find(([, modules]) => modules.has(id))?.[0] ?? null
   }
 }
 
+interface Pages {
+  /** Those of members but for the first. */
+  readonly others: readonly string[]
+  /** Those of visitors and of the few who look around or wait for approval. */
+  readonly outside: readonly string[]
+  /** What pages of visitors import dynamically as soon as they load. */
+  readonly atOnce: readonly string[]
+}
+
 /** The first group that contains a module is its chunk. */
-const findGroups = (first: FirstLoad, graph: Graph): Readonly<Record<string, ReadonlySet<string>>> => {
-  const { pagesOf, signedOutPagesOf, rarePagesOf, ofVisitorsAtOnce } = first
+const findGroups = (first: FirstLoad, graph: Graph): Groups => {
   const toId = (module: string): string => join(first.root, module)
-  const listPages = (module: string): readonly string[] =>
-    graph.getModuleInfo(toId(module))?.dynamicallyImportedIds ?? []
+  const listPages = (module: string): readonly string[] => listDynamicImports(graph, toId(module))
+  const atOnce = first.ofVisitorsAtOnce.map(toId)
+  const ofRarePages = first.rarePagesOf.flatMap(listPages)
+  const signedOutPages = listPages(first.signedOutPagesOf)
+  const pages: Pages = {
+    others: listPages(first.pagesOf).filter((id) => id !== toId(first.firstPage)),
+    outside: [...signedOutPages, ...ofRarePages],
+    atOnce,
+  }
   const memberModules = listImported(graph, [toId(first.member)])
   const page = listImported(graph, [toId(first.firstPage)])
-  const otherPages = listPages(pagesOf).filter((id) => id !== toId(first.firstPage))
   // Follows all imports, because modules that a page of the signed-out app might use must not be part of the member
   // chunk.
-  const ofVisitors = listImported(graph, [...listPages(signedOutPagesOf), ...ofVisitorsAtOnce.map(toId)])
-  const ofRare = listImported(graph, rarePagesOf.flatMap(listPages))
+  const ofVisitors = listImported(graph, [...signedOutPages, ...atOnce])
   const ofSignIn = listImported(graph, [toId(first.signIn)])
   const early = memberModules.union(page)
-  const ofOtherPages = otherPages.map((id) => listImported(graph, [id]))
+  const ofOtherPages = pages.others.map((id) => listImported(graph, [id]))
+  const ofOtherDialogs = listImported(
+    graph,
+    pages.others.flatMap((id) => listOpened(graph, id)),
+  )
   const groups = {
     main: listImported(graph, [toId(first.entry)]).union(early.intersection(ofSignIn)),
     common: early.intersection(ofVisitors),
-    rare: early.intersection(ofRare),
-    member: memberModules.union(page.intersection(listImported(graph, otherPages))),
+    rare: early.intersection(listImported(graph, ofRarePages)),
+    member: memberModules.union(page.intersection(listImported(graph, pages.others))),
     inputs: new Set([...ofSignIn].filter((id) => isShared(id, ofOtherPages))),
-    fields: ofSignIn.intersection(
-      listImported(
-        graph,
-        otherPages.flatMap((id) => listDynamic(graph, id)),
-      ),
-    ),
+    fields: ofSignIn.intersection(ofOtherDialogs),
     floating: first.floating
       .map((module) => listImported(graph, [toId(module)]))
       .reduce((shared, modules) => shared.intersection(modules)),
   }
-  const present = Object.values(groups).reduce((all, modules) => all.union(modules))
+  return { ...groups, ...findPageGroups(first, graph, pages, groups) }
+}
+
+const unite = (groups: Groups | readonly Modules[]): Modules =>
+  Object.values(groups).reduce<Modules>((all, modules) => all.union(modules), new Set<string>())
+
+/** Returns what the pages other than the first need of modules that have no chunk yet. */
+const findPageGroups = (first: FirstLoad, graph: Graph, pages: Pages, groups: Groups): Groups => {
+  const toId = (module: string): string => join(first.root, module)
+  const { member: _ofMembers, fields: _fields, ...ofAll } = groups
+  const ofOtherPages = pages.others.map((id) => listImported(graph, [id]))
+  const shared = new Set([...unite(ofOtherPages)].filter((id) => isShared(id, ofOtherPages)))
   // Visitors load those of the parts that their pages import, so these may not need the member app.
-  const outsidePages = [...listPages(signedOutPagesOf), ...rarePagesOf.flatMap(listPages)]
   const outside = listImported(
     graph,
-    outsidePages.flatMap((id) => listDynamic(graph, id)),
+    pages.outside.flatMap((id) => listOpened(graph, id)),
   )
-  const ofAll = groups.main
-    .union(groups.common)
-    .union(groups.rare)
-    .union(groups.inputs)
-    .union(groups.floating)
-  const parts = outside.intersection(listParts(graph, ofOtherPages, { present, available: ofAll }))
-  const known = present.union(parts)
-  const memberParts = listParts(graph, ofOtherPages, { present: known, available: known })
-  const ofPages = listImported(graph, [...outsidePages, ...otherPages])
-  const atOnce = listImported(graph, ofVisitorsAtOnce.map(toId)).difference(ofPages)
-  return { ...groups, parts, memberParts, atOnce }
+  const usual = first.usualPages.map(toId)
+  const end = toId(first.pagesOf)
+  const reached = listReached(graph, [...pages.outside, ...pages.atOnce], end)
+  const tiny = new Set([...listImported(graph, usual)].filter((id) => getLength(graph, id) <= maxTinyLength))
+  const ofBoth = shared
+    .intersection(outside)
+    .union(new Set([...tiny].filter((id) => isIcon(id) && reached.has(id))))
+    .difference(unite(groups))
+  const parts = findParts(graph, ofBoth, unite(ofAll))
+  const known = unite(groups).union(parts)
+  const atOnce = listImported(graph, pages.atOnce).difference(
+    listImported(graph, [...pages.outside, ...pages.others]),
+  )
+
+  const roots = [toId(first.member), toId(first.firstPage), ...pages.others]
+  const own = Object.fromEntries(
+    usual.map((page, index) => {
+      const others = roots.filter((id) => id !== page)
+      const ofPage = listImported(graph, [page]).difference(listReached(graph, others, end))
+      return [`page${index}`, ofPage.difference(reached).difference(known)]
+    }),
+  )
+  const small = shared.union(tiny.difference(reached).difference(unite(own)))
+  return { parts, memberParts: findParts(graph, small.difference(known), known), atOnce, ...own }
 }
 
 /** Returns the page and the modules that it imports dynamically, such as its dialogs. */
-const listDynamic = (graph: Graph, page: string): string[] => [
+const listOpened = (graph: Graph, page: string): string[] => [
   page,
-  ...[...listImported(graph, [page])].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  ...[...listImported(graph, [page])].flatMap((id) => listDynamicImports(graph, id)),
 ]
 
-const isShared = (id: string, ofPages: readonly ReadonlySet<string>[]): boolean =>
+const isShared = (id: string, ofPages: readonly Modules[]): boolean =>
   ofPages.filter((modules) => modules.has(id)).length >= sharedBy
 
-interface OtherModules {
-  /** The modules that have a chunk already. */
-  readonly present: ReadonlySet<string>
-  /** Those of them that the parts may need. */
-  readonly available: ReadonlySet<string>
-}
-
-/** Returns the small modules that several pages import and that need nothing else but each other and what is available. */
-const listParts = (
-  graph: Graph,
-  ofPages: readonly ReadonlySet<string>[],
-  { present, available }: OtherModules,
-): Set<string> => {
+/** Returns those of the modules that are small and need nothing else but each other and what is available. */
+const findParts = (graph: Graph, modules: Modules, available: Modules): Modules => {
   const isSmall = (id: string): boolean =>
-    (!id.includes('/node_modules/') || icons.test(id)) &&
-    (graph.getModuleInfo(id)?.code ?? '').length <= maxPartLength
-  const parts = new Set(
-    [...new Set(ofPages.flatMap((modules) => [...modules]))].filter(
-      (id) => isSmall(id) && !present.has(id) && isShared(id, ofPages),
-    ),
-  )
+    (!id.includes('/node_modules/') || isIcon(id)) && getLength(graph, id) <= maxPartLength
+  const parts = new Set([...modules].filter(isSmall))
   const isIncomplete = (id: string): boolean =>
     listImports(graph, id).some((imported) => !available.has(imported) && !parts.has(imported))
   for (let removed = true; removed;) {
@@ -140,49 +169,4 @@ const listParts = (
     removed = incomplete.length > 0
   }
   return parts
-}
-
-/** Returns the modules and everything they import statically. */
-const listImported = (graph: Graph, roots: readonly string[]): Set<string> => {
-  const found = new Set(roots)
-  // Iteration over a set includes elements added while it is running.
-  for (const id of found) for (const imported of listImports(graph, id)) found.add(imported)
-  return found
-}
-
-/** Icons come from one file that imports all of them, so only the named ones are followed. */
-const listImports = (graph: Graph, id: string): string[] => {
-  const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
-  return [
-    ...importedIds.filter((imported) => !icons.test(imported)),
-    ...listIcons(graph, importedIds, code ?? ''),
-  ]
-}
-
-const importOfIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
-
-const listIcons = (graph: Graph, importedIds: readonly string[], code: string): string[] => {
-  const names = [...code.matchAll(importOfIcons)].flatMap(([, list = '']) =>
-    list.split(',').map((name) => name.trim().replace(/ as .*/s, '')),
-  )
-  if (names.length === 0) return []
-  const index = importedIds.find((imported) => imported.endsWith('/lucide-react.mjs'))
-  const { importedIds: files = [], code: exports = '' } = graph.getModuleInfo(index ?? '') ?? {}
-  const fileNames = findIconFiles(exports ?? '')
-  const ends = names.flatMap((name) => fileNames.get(name) ?? [])
-  return files.filter((file) => ends.some((end) => file.endsWith(end)))
-}
-
-const exportOfIcon = /export\s*\{([^}]*)\}\s*from\s*["']\.(\/icons\/[^"']+)["']/g
-
-let iconFiles: Map<string, string> | undefined
-
-/** The end of the path of each icon by its name; an icon may have several names, such as `AlertCircle` and `CircleAlert`. */
-const findIconFiles = (code: string): ReadonlyMap<string, string> => {
-  iconFiles ??= new Map(
-    [...code.matchAll(exportOfIcon)].flatMap(([, list = '', file = '']) =>
-      list.split(',').map((entry) => [entry.replace(/^.*\sas\s/s, '').trim(), file] as const),
-    ),
-  )
-  return iconFiles
 }
