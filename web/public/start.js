@@ -13,6 +13,7 @@ try {
 // first ones. The build lists them in the page; see vite-plugins/member-files.ts.
 try {
   const isRemembered = localStorage.getItem('account') !== null
+  document.documentElement.toggleAttribute('data-member', isRemembered)
   for (const name of isRemembered ? ['member-files', `files-of:${location.pathname}`] : []) {
     const files = document.querySelector(`meta[name="${name}"]`)?.content.split(' ') ?? []
     for (const href of files)
