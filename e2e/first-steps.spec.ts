@@ -16,15 +16,15 @@ const signUp = async (walk: CountedWalk, page: Page, firstName: string): Promise
   await walk.tap(page.getByRole('button', { name: 'Sign Up' }))
 }
 
+const findInvitations = (page: Page): Locator => page.getByRole('dialog', { name: 'Invitations' })
+
 const createLink = async (walk: CountedWalk, page: Page): Promise<string> => {
   await walk.tap(page.getByRole('link', { name: 'Invite', exact: true }))
-  const dialog = page.getByRole('dialog', { name: 'Invitations' })
+  const dialog = findInvitations(page)
   await expect(dialog).toContainText('Phones cannot reach Roost yet')
   await walk.tap(dialog.getByRole('button', { name: 'Create Link' }))
   await expect(dialog.getByRole('img', { name: 'QR code of the invitation link' })).toBeVisible()
-  const url = await dialog.getByText('/join#invitation=').innerText()
-  await walk.tap(dialog.getByRole('button', { name: 'Close' }))
-  return url
+  return dialog.getByText('/join#invitation=').innerText()
 }
 
 const openPhone = async (browser: Browser, baseURL: string): Promise<Page> => {
@@ -55,6 +55,9 @@ test(
     expect(noah.url()).toBe(`${origin}/join`)
     await signUp(walk, noah, 'Noah')
     await expect(noah.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+    await expect(noah.getByRole('heading', { name: 'Nothing is here yet' })).toBeVisible()
+    await expect(findInvitations(maya)).toContainText('Noah Wren has joined.')
+    await walk.tap(findInvitations(maya).getByRole('button', { name: 'Close' }))
     await walk.tap(findEntry(noah, 'Shopping'))
     await walk.tap(findEntry(maya, 'Shopping'))
     await walk.tap(maya.getByRole('button', { name: 'Add “Milk”' }))

@@ -139,8 +139,14 @@ test('on a phone, a toast stands above the navigation and above the button of th
   expect(toBox(findToast()).top).toBeGreaterThan(422)
 })
 
-test('on a phone, a toast is at the top while a dialog is open', { tags: ['TASK-40'] }, async () => {
+test('on a phone, a toast over a sheet leaves its buttons free', { tags: ['TASK-40'] }, async () => {
   await page.viewport(390, 844)
   await failToUpdate()
+  const dialog = page.getByRole('dialog')
   await expect.poll(() => findToast().element().getBoundingClientRect().top).toBeLessThan(40)
+  const toast = findToast().element().getBoundingClientRect()
+  for (const name of ['Close', 'Update Task']) {
+    const button = dialog.getByRole('button', { name }).element().getBoundingClientRect()
+    expect(button.left >= toast.right || button.top >= toast.bottom ? 'free' : name).toBe('free')
+  }
 })

@@ -26,19 +26,29 @@ interface StartHouseholdProps {
   readonly isExample: boolean
 }
 
+const toTexts = ({ isAlone, isExample }: Omit<StartHouseholdProps, 'isEmpty'>) => {
+  if (isExample)
+    return {
+      title: t('This is an example'),
+      text: t('Try it out. Removing the example keeps what you have added or changed.'),
+    }
+  return isAlone
+    ? {
+        title: t('Make it yours'),
+        text: t('Invite the others, and fill it with an example to look around.'),
+      }
+    : {
+        title: t('Nothing is here yet'),
+        text: t('Add the first task or item, or fill your household with an example to look around.'),
+      }
+}
+
 /** For a household that is new or still filled with the example. */
 export function StartHousehold({ isAlone, isEmpty, isExample }: StartHouseholdProps) {
   const offer = useExampleOffer(isEmpty)
   const example = useExampleRemoval()
   return (
-    <FirstStepCard
-      title={isExample ? t('This is an example') : t('Make it yours')}
-      text={
-        isExample
-          ? t('Try it out. Removing the example keeps what you have added or changed.')
-          : t('Invite the others, and fill it with an example to look around.')
-      }
-    >
+    <FirstStepCard {...toTexts({ isAlone, isExample })}>
       {isAlone && (
         <Link to={paths.houseGroups} hash="invite" className={buttonStyles({ size: 'sm' })}>
           {t('Invite')}

@@ -1,5 +1,7 @@
 import { msg } from '@roost/contract/messages.ts'
-import { Share2 } from 'lucide-react'
+import { toDisplayName } from '@roost/contract/names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
@@ -10,6 +12,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { showFailure } from '../../../ui/toast.ts'
 import type { NewLink } from './invitation-links.api.ts'
+import { membersQuery } from '../../users/users.api.ts'
 import { UnreachableHint } from './unreachable-hint.tsx'
 
 interface NewInvitationLinkProps {
@@ -25,6 +28,29 @@ const share = async (url: string): Promise<void> => {
 
 /** The address at which the code of a link is typed, without what a browser adds by itself. */
 const toJoinAddress = (url: string): string => url.replace(/^https?:\/\//, '').replace(/#.*/, '')
+
+/** The names of those who have joined since the link was shown. */
+const useJoined = (): readonly string[] => {
+  const { data: members } = useQuery(membersQuery)
+  const [before, setBefore] = useState<readonly string[]>()
+  if (members && !before) setBefore(members.map(({ id }) => id))
+  return before ? (members ?? []).filter(({ id }) => !before.includes(id)).map(toDisplayName) : []
+}
+
+/** Says who has joined, for whoever waits with the code on the screen. */
+function Joined() {
+  const names = useJoined()
+  return (
+    <ul role="status" className="flex flex-col gap-1 font-semibold text-leaf-ink not-has-[li]:hidden">
+      {names.map((name, index) => (
+        <li key={index} className="flex items-center gap-2">
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+          {t('{name} has joined.', { name })}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Shows a new link, which cannot be shown again. */
 export function NewInvitationLink({ created, isRevoking, onRevoke }: NewInvitationLinkProps) {
@@ -45,6 +71,7 @@ export function NewInvitationLink({ created, isRevoking, onRevoke }: NewInvitati
         )}
       </p>
       {!isReachable && <UnreachableHint />}
+      <Joined />
       <div className="flex flex-col items-center gap-3">
         {/* The border is white in both themes, because scanners need a quiet zone. */}
         <div className="rounded-control bg-white p-3 ring-1 ring-line">

@@ -6,8 +6,6 @@ import { toMessage } from '../../../api/api-error.ts'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
-import { Drawing } from '../../../ui/drawing.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { InvitationListSkeleton } from './invitation-list.tsx'
 import { availableUsersQuery, useSendInvitation } from './invitations.api.ts'
@@ -30,12 +28,11 @@ export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
   }
   if (users.length === 0)
     return (
-      <EmptyState
-        drawing={<Drawing name="nest" />}
-        title={t('No users available to invite.')}
-        description={t('Who signs up and is approved can be invited, unless in a house group already.')}
-        className="py-6!"
-      />
+      // Small, because on the first day this is the rule and the link above is the way.
+      <div className="text-sm text-ink-soft">
+        <p>{t('No users available to invite.')}</p>
+        <p>{t('Who signs up and is approved can be invited, unless in a house group already.')}</p>
+      </div>
     )
   const chosen = users.find(({ id }) => id === chosenId)
   return (
