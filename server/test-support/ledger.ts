@@ -1,5 +1,6 @@
 import { settlementsApi } from '@roost/contract/settlements.ts'
-import type { Person } from './builders.ts'
+import { expect } from 'vitest'
+import { createHousehold, createMember, type Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
 type Balances = Readonly<Record<string, number>>
@@ -45,4 +46,19 @@ export const sumUpLedger = async ({ db }: Pick<TestApp, 'db'>, houseGroupId: num
     ...settlements.map((row) => [row.from_member_id, row.amount_cents] as const),
     ...settlements.map((row) => [row.to_member_id, -row.amount_cents] as const),
   ])
+}
+
+/** A household of Mia, Ben and Zoe. */
+export const createThreeMembers = async (test: TestApp, details: { readonly role?: 'admin' } = {}) => {
+  const mia = await createHousehold(test, { firstName: 'Mia', ...details })
+  const ben = await createMember(test, mia.group, { firstName: 'Ben' })
+  const zoe = await createMember(test, mia.group, { firstName: 'Zoe' })
+  return { mia, ben, zoe, group: mia.group }
+}
+
+/** Expects that the stored balances are those of the splits and settlements, and that they add up to zero. */
+export const expectSoundLedger = async (test: Pick<TestApp, 'db'>, houseGroupId: number): Promise<void> => {
+  const balances = await readBalances(test, houseGroupId)
+  expect(balances).toEqual(await sumUpLedger(test, houseGroupId))
+  expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
 }

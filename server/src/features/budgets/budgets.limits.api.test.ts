@@ -3,6 +3,7 @@ import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { expect, test } from 'vitest'
 import { createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
+import { fillTable } from '../../../test-support/table-filler.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -14,42 +15,26 @@ interface Owner {
   readonly updated_at: string
 }
 
-const toRows = <T>(count: number, row: T): T[] => Array.from({ length: count }, () => row)
-
 const insertBudgets = (count: number, owner: Owner) =>
-  app.current.database.engine.transact((sql) =>
-    sql
-      .insertInto('budgets')
-      .values(
-        toRows(count, {
-          ...owner,
-          name: 'Food',
-          category: 'groceries',
-          amount_cents: 100,
-          period: 'monthly',
-          start_date: '2026-01-01',
-          end_date: null,
-        }),
-      )
-      .execute(),
-  )
+  fillTable(app.current.database, 'budgets', count, () => ({
+    ...owner,
+    name: 'Food',
+    category: 'groceries',
+    amount_cents: 100,
+    period: 'monthly' as const,
+    start_date: '2026-01-01',
+    end_date: null,
+  }))
 
 const insertGoals = (count: number, owner: Owner) =>
-  app.current.database.engine.transact((sql) =>
-    sql
-      .insertInto('expense_goals')
-      .values(
-        toRows(count, {
-          ...owner,
-          name: 'Holidays',
-          category: 'Travel',
-          description: null,
-          target_amount_cents: 100,
-          target_date: '2027-01-01',
-        }),
-      )
-      .execute(),
-  )
+  fillTable(app.current.database, 'expense_goals', count, () => ({
+    ...owner,
+    name: 'Holidays',
+    category: 'Travel',
+    description: null,
+    target_amount_cents: 100,
+    target_date: '2027-01-01',
+  }))
 
 const callBudget = ({ client }: Person) =>
   client.call(budgetsApi.create, { name: 'Food', category: 'x', amount: 1, startDate: '2026-01-01' })

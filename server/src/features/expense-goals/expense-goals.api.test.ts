@@ -27,14 +27,9 @@ const refusals: readonly (readonly [path: string, value: unknown, message: strin
   ['category', 'x'.repeat(101), 'Category must be at most 100 characters'],
   ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
   ['targetAmount', null, 'Target amount is required'],
-  ['targetAmount', '', 'Target amount is required'],
   ['targetAmount', 0, 'Target amount must be greater than 0'],
-  ['targetAmount', 1.005, 'Target amount must have at most two decimals'],
-  ['targetAmount', 100_000_000, 'Target amount must be at most 99,999,999.99'],
   ['currentAmount', -0.01, 'Current amount must not be negative'],
-  ['currentAmount', 100_000_000, 'Current amount must be at most 99,999,999.99'],
   ['targetDate', '', 'Target date is required'],
-  ['targetDate', null, 'Target date is required'],
   ['targetDate', '2026-13-01', 'Target date is not a valid date'],
   ['isCompleted', 1, 'Completed must be true or false'],
 ]
@@ -71,7 +66,7 @@ describe('a new goal', () => {
   )
 
   test(
-    'keeps everything that was entered, even a date in the past',
+    'keeps everything that was entered, even a date in the past, and is completed if its target is reached',
     { tags: ['GOAL-07', 'GOAL-21'] },
     async () => {
       const person = await createPerson(app.current)
@@ -80,67 +75,30 @@ describe('a new goal', () => {
         category: 'Home & Garden',
         description: 'Ziegel\nund Rinne',
         targetAmount: 99_999_999.99,
-        currentAmount: 0.01,
+        currentAmount: 99_999_999.99,
         targetDate: '1999-12-31',
       }
       const goal = await createExpenseGoal(person, entered)
-      expect(goal).toMatchObject({ ...entered, isCompleted: false })
+      expect(goal).toMatchObject({ ...entered, isCompleted: true })
       expect(await list(person)).toEqual([goal])
     },
   )
 
-  test(
-    'is completed when its target is reached or when it is marked as completed',
-    { tags: ['GOAL-20'] },
-    async () => {
+  test.each(refusals)(
+    'is refused with the %s %j, and so is a change',
+    { tags: ['GOAL-08'] },
+    async (path, value, message) => {
       const person = await createPerson(app.current)
-      const create = async (details: Partial<ExpenseGoal>) =>
-        (await createExpenseGoal(person, { targetAmount: 100, ...details })).isCompleted
-      expect(await create({ currentAmount: 99.99 })).toBe(false)
-      expect(await create({ currentAmount: 100 })).toBe(true)
-      expect(await create({ currentAmount: 100.01, isCompleted: false })).toBe(true)
-      expect(await create({ isCompleted: true })).toBe(true)
+      const goal = await createExpenseGoal(person)
+      const valid = { name: 'Holidays', category: 'Travel', targetAmount: 1, targetDate: '2027-06-30' }
+      const refused = await person.client.call(expenseGoalsApi.create, { ...valid, [path]: value })
+      const error = { message, errors: [{ path, message }] }
+      expect([refused.status, refused.error]).toEqual([400, error])
+      const change = await update(person, goal.id, { [path]: value })
+      expect([change.statusCode, JSON.parse(change.body)]).toEqual([400, error])
+      expect(await list(person)).toEqual([goal])
     },
   )
-
-  test('ignores fields that only the server sets', { tags: ['T8'] }, async () => {
-    const household = await createHousehold(app.current)
-    const otherHousehold = await createHousehold(app.current)
-    const { body } = await household.client.call(expenseGoalsApi.create, {
-      name: 'Holidays',
-      category: 'Travel',
-      targetAmount: 1,
-      targetDate: '2027-06-30',
-      id: 77,
-      createdBy: otherHousehold.account.id,
-      houseGroupId: otherHousehold.group.id,
-    })
-    expect(body).toMatchObject({ createdBy: household.account.id, houseGroupId: household.group.id })
-    expect(body.id).not.toBe(77)
-    expect(await list(otherHousehold)).toEqual([])
-  })
-
-  test.each(refusals)('is refused with the %s %j', async (path, value, message) => {
-    const { client } = await createPerson(app.current)
-    const valid = { name: 'Holidays', category: 'Travel', targetAmount: 1, targetDate: '2027-06-30' }
-    const refused = await client.call(expenseGoalsApi.create, { ...valid, [path]: value })
-    expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({ message, errors: [{ path, message }] })
-    expect(await list({ client })).toEqual([])
-  })
-
-  test('with no fields is refused, and every missing field is listed', { tags: ['GOAL-08'] }, async () => {
-    const { client } = await createPerson(app.current)
-    const refused = await client.send({ method: 'POST', url: expenseGoalsApi.create.path, body: {} })
-    expect(JSON.parse(refused.body)).toMatchObject({
-      errors: [
-        { path: 'name', message: 'Name is required' },
-        { path: 'category', message: 'Category is required' },
-        { path: 'targetAmount', message: 'Target amount is required' },
-        { path: 'targetDate', message: 'Target date is required' },
-      ],
-    })
-  })
 })
 
 describe('a change to a goal', () => {
@@ -187,15 +145,6 @@ describe('a change to a goal', () => {
       expect(await isCompletedAfter({ currentAmount: 60 })).toBe(true)
     },
   )
-
-  test.each(refusals)('is refused with the %s %j', async (path, value, message) => {
-    const person = await createPerson(app.current)
-    const goal = await createExpenseGoal(person)
-    const refused = await update(person, goal.id, { [path]: value })
-    expect(refused.statusCode).toBe(400)
-    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })
-    expect(await list(person)).toEqual([goal])
-  })
 })
 
 describe('adding to a goal', () => {
@@ -208,12 +157,6 @@ describe('adding to a goal', () => {
     expect(added.body).toMatchObject({ currentAmount: 0.2, isCompleted: false })
     expect((await addProgress(member, id, 0.1)).body).toMatchObject({ currentAmount: 0.3, isCompleted: true })
     expect(await list(household)).toMatchObject([{ currentAmount: 0.3, isCompleted: true }])
-  })
-
-  test('does not reopen a goal that was completed manually', async () => {
-    const person = await createPerson(app.current)
-    const { id } = await createExpenseGoal(person, { isCompleted: true })
-    expect((await addProgress(person, id, 1)).body.isCompleted).toBe(true)
   })
 
   test('counts all amounts that are added concurrently', { tags: ['T26'] }, async () => {
@@ -237,43 +180,6 @@ describe('adding to a goal', () => {
       const goal = (await list(household)).find((candidate) => candidate.id === id)
       expect(goal).toMatchObject({ name: `Round ${round}`, currentAmount: 10, isCompleted: true })
     }
-  })
-
-  test('counts once for each idempotency key', { tags: ['T26'] }, async () => {
-    const person = await createPerson(app.current)
-    const { id } = await createExpenseGoal(person)
-    const headers = { 'idempotency-key': 'progress-0001' }
-    const input = { id: String(id), amount: 5 }
-    const call = () => person.client.call(expenseGoalsApi.addProgress, input, headers)
-    const [first, again] = [await call(), await call()]
-    expect([again.status, again.body]).toEqual([200, first.body])
-    expect(await list(person)).toMatchObject([{ currentAmount: 5 }])
-  })
-
-  test('is refused if the sum would exceed the maximum, and accepted up to it', async () => {
-    const person = await createPerson(app.current)
-    const goal = await createExpenseGoal(person, { currentAmount: 99_999_999.98 })
-    const refused = await addProgress(person, goal.id, 0.02)
-    expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({ message: 'Current amount must be at most 99,999,999.99' })
-    expect(await list(person)).toEqual([goal])
-    expect((await addProgress(person, goal.id, 0.01)).body.currentAmount).toBe(99_999_999.99)
-  })
-
-  test.each([
-    [0, 'Amount must be greater than 0'],
-    [-5, 'Amount must be greater than 0'],
-    [0.001, 'Amount must have at most two decimals'],
-    ['5', 'Amount must be a number'],
-    [null, 'Amount is required'],
-  ])('is refused for the amount %j', async (amount, message) => {
-    const person = await createPerson(app.current)
-    const goal = await createExpenseGoal(person)
-    const url = `/api/expense-goals/${goal.id}/progress`
-    const refused = await person.client.send({ method: 'POST', url, body: { amount } })
-    expect(refused.statusCode).toBe(400)
-    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path: 'amount', message }] })
-    expect(await list(person)).toEqual([goal])
   })
 })
 

@@ -4,10 +4,14 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listBalances, readBalances, sumUpLedger } from '../../../test-support/ledger.ts'
+import {
+  createThreeMembers,
+  expectSoundLedger,
+  listBalances,
+  readBalances,
+} from '../../../test-support/ledger.ts'
 import {
   createExpense,
-  createHousehold,
   createMember,
   createPerson,
   createSplitExpense,
@@ -32,12 +36,10 @@ const deleteAccount = async ({ account }: Person) => {
 const leave = ({ client }: Person) => client.call(houseGroupsApi.leave, {})
 
 /** Ben and Zoe each owe Mia, an administrator, 10.00. */
-const createThreeMembers = async () => {
-  const mia = await createHousehold(app.current, { firstName: 'Mia', role: 'admin' })
-  const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
-  const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
-  const expense = await createSplitExpense(mia, [mia, ben, zoe], { amount: 30 })
-  return { mia, ben, zoe, group: mia.group, expense }
+const createDebtors = async () => {
+  const members = await createThreeMembers(app.current, { role: 'admin' })
+  const { mia, ben, zoe } = members
+  return { ...members, expense: await createSplitExpense(mia, [mia, ben, zoe], { amount: 30 }) }
 }
 
 const getBalances = async ({ client }: Person) => (await client.call(settlementsApi.balances, {})).body
@@ -64,9 +66,6 @@ const payAll = async (person: Person) => {
   return ids
 }
 
-const expectSoundLedger = async (houseGroupId: number) =>
-  expect(await readBalances(app.current, houseGroupId)).toEqual(await sumUpLedger(app.current, houseGroupId))
-
 /** The tables with rows that contain the string. */
 const listTablesWith = async (text: string): Promise<string[]> =>
   [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
@@ -83,7 +82,7 @@ const countLedgerRows = async (houseGroupId: number) => {
 
 describe('a former member', () => {
   test('keeps their balance, even after coming back', async () => {
-    const { mia, zoe, ben, group } = await createThreeMembers()
+    const { mia, zoe, ben, group } = await createDebtors()
     const before = await readBalances(app.current, group.id)
     await leave(ben)
     await leave(mia)
@@ -95,29 +94,29 @@ describe('a former member', () => {
   })
 
   test('is marked as a former member in their splits, and can still settle up', async () => {
-    const { mia, ben, expense, group } = await createThreeMembers()
+    const { mia, ben, expense, group } = await createDebtors()
     await leave(ben)
     const { split } = await getExpense(mia, expense.id)
     expect(split?.shares.map(({ isMember }) => isMember)).toEqual([true, false, true])
     await payAll(mia)
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Zoe Nest': 0 })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('is owed for an expense that the others split after they left', async () => {
-    const { mia, ben, zoe, group } = await createThreeMembers()
+    const { mia, ben, zoe, group } = await createDebtors()
     const kim = await createMember(app.current, group, { firstName: 'Kim' })
     const { id } = await createExpense(kim, { amount: 12 })
     await leave(kim)
     expect((await update(mia, id, { split: toEqualSplit(ben, zoe) })).status).toBe(200)
     expect(await listBalances(mia)).toMatchObject({ 'Kim Nest': 12, 'Ben Nest': -16, 'Zoe Nest': -16 })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 })
 
 describe('a person whose account was deleted', { tags: ['T12'] }, () => {
   test('loses their name in the ledger, but no balance changes', async () => {
-    const { mia, ben, zoe, group, expense } = await createThreeMembers()
+    const { mia, ben, zoe, group, expense } = await createDebtors()
     const [id] = await payAll(ben)
     await ben.client.call(settlementsApi.undo, { id: String(id) })
     const before = await readBalances(app.current, group.id)
@@ -142,11 +141,11 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
     const { split } = await getExpense(zoe, expense.id)
     expect(split?.shares[1]).toMatchObject({ userId: null, name: 'Former member', amount: 10 })
     expect(await listTablesWith(ben.account.id)).toEqual(['audit_log', 'change_log', 'row_changes'])
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('is no longer named in payments between others that they recorded', async () => {
-    const { mia, group } = await createThreeMembers()
+    const { mia, group } = await createDebtors()
     const kim = await createMember(app.current, group, { firstName: 'Kim' })
     await payAll(kim)
     const listRecorders = async () =>
@@ -157,7 +156,7 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
   })
 
   test('is still owed what they paid, even when the amount or the split changes', async () => {
-    const { mia, ben, zoe, group } = await createThreeMembers()
+    const { mia, ben, zoe, group } = await createDebtors()
     const { id } = await createSplitExpense(ben, [mia, zoe], { amount: 40 })
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Ben Nest': 30, 'Zoe Nest': -30 })
     await deleteAccount(ben)
@@ -167,21 +166,21 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 20, 'Former member': 10, 'Zoe Nest': -30 })
     await payAll(zoe)
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Zoe Nest': 0 })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('is not owed anything for an unsplit expense, which can no longer be split', async () => {
-    const { mia, ben, zoe, group } = await createThreeMembers()
+    const { mia, ben, zoe, group } = await createDebtors()
     const { id } = await createExpense(ben, { amount: 40 })
     await deleteAccount(ben)
     const refused = await update(mia, id, { split: toEqualSplit(mia, zoe) })
     const message = 'The person who paid this expense has no account any more.'
     expect([refused.status, refused.error]).toEqual([400, { message, errors: [{ path: 'split', message }] }])
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('is removed together with the ledger if they are the last person in it and the group has no members', async () => {
-    const { mia, ben, zoe, group, expense } = await createThreeMembers()
+    const { mia, ben, zoe, group, expense } = await createDebtors()
     await payAll(ben)
     await createSplitExpense(zoe, [mia, ben], { amount: 7 })
     await deleteAccount(ben)
@@ -197,13 +196,13 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
   })
 
   test('does not affect the ledger of former members who left earlier', async () => {
-    const { mia, ben, zoe, group } = await createThreeMembers()
+    const { mia, ben, zoe, group } = await createDebtors()
     await leave(ben)
     await deleteAccount(zoe)
     const before = await readBalances(app.current, group.id)
     await deleteAccount(mia)
     expect(await readBalances(app.current, group.id)).toEqual(before)
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
     await ben.client.call(houseGroupsApi.join, { id: String(group.id) })
     const { balances } = await getBalances(ben)
     expect(balances.map(({ name, balance }) => [name, balance])).toEqual([

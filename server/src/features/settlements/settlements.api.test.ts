@@ -1,8 +1,7 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { type Settlement, settlementsApi } from '@roost/contract/settlements.ts'
-import { usersApi } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
-import { listBalances, readBalances, sumUpLedger } from '../../../test-support/ledger.ts'
+import { expectSoundLedger, listBalances } from '../../../test-support/ledger.ts'
 import {
   createHousehold,
   createMember,
@@ -40,11 +39,6 @@ const undo = ({ client }: Pick<Person, 'client'>, id: number) =>
 const list = async ({ client }: Pick<Person, 'client'>, query: { before?: string; limit?: string } = {}) =>
   (await client.call(settlementsApi.list, query)).body
 
-const expectSoundLedger = async (houseGroupId: number) => {
-  const kept = await readBalances(app.current, houseGroupId)
-  expect(kept).toEqual(await sumUpLedger(app.current, houseGroupId))
-}
-
 describe('balances', () => {
   test('show who owes and who is owed, the viewer first, and how to settle them', async () => {
     const { mia, ben } = await settle()
@@ -69,14 +63,6 @@ describe('balances', () => {
       { fromMemberId: ofBen, toMemberId: ofMia, amount: 9 },
       { fromMemberId: ofBen, toMemberId: ofZoe, amount: 2 },
     ])
-  })
-
-  test('show changed names immediately', async () => {
-    const { mia, ben } = await settle()
-    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Ben Nest': -10 })
-    const { email } = ben.account
-    await ben.client.call(usersApi.updateProfile, { firstName: 'Benjamin', lastName: 'Nest', email })
-    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Benjamin Nest': -10 })
   })
 
   test('are hidden from people outside the house group', async () => {
@@ -127,7 +113,7 @@ describe('a settlement', () => {
       balances: [{ balance: 0 }, { balance: 0 }],
       suggestions: [],
     })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('may cover part of the debt, to the cent', async () => {
@@ -135,7 +121,7 @@ describe('a settlement', () => {
     expect((await create(ben, { ...debt, amount: 3.33 })).status).toBe(201)
     expect((await create(ben, { ...debt, amount: 6.66 })).status).toBe(201)
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -0.01, 'Mia Nest': 0.01 })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('can be undone by any member; it stays in the list, and the debt is restored', async () => {
@@ -154,7 +140,7 @@ describe('a settlement', () => {
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -10, 'Mia Nest': 10 })
     const again = await undo(ben, id)
     expect([again.status, again.error]).toEqual([409, { message: 'This settlement was undone already.' }])
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('of more than the payer owes or the payee is owed is refused', async () => {
@@ -182,10 +168,10 @@ describe('a settlement', () => {
     const { status, body } = await create(ben, { ...debt, amount: 10.15, asCredit: true })
     expect([status, body.amount]).toEqual([201, 10.15])
     expect(await listBalances(mia)).toEqual({ 'Ben Nest': 0.15, 'Mia Nest': -0.15 })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
     await undo(mia, body.id)
     expect(await listBalances(mia)).toEqual({ 'Ben Nest': -10, 'Mia Nest': 10 })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test.each([
@@ -238,22 +224,6 @@ describe('the ledger of a house group', { tags: ['T7'] }, () => {
     }
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
   })
-
-  test('hides settlements from other groups: they get the same response as for an unknown one', async () => {
-    const { ben, group, debt } = await settle()
-    const { id } = (await create(ben, debt)).body
-    const { mia: stranger } = await settle()
-    const former = await createMember(app.current, group)
-    await former.client.call(houseGroupsApi.leave, {})
-    const admin = await createPerson(app.current, { role: 'admin' })
-    const before = await readTables(app.current.database.engine)
-    for (const person of [stranger, former, admin])
-      for (const foreign of [id, 2_147_483_647]) {
-        const refused = await undo(person, foreign)
-        expect([refused.status, refused.error]).toEqual([404, { message: 'Settlement not found' }])
-      }
-    expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
-  })
 })
 
 describe('concurrent requests', { tags: ['T26'] }, () => {
@@ -273,18 +243,7 @@ describe('concurrent requests', { tags: ['T26'] }, () => {
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
     expect(await list(mia)).toHaveLength(1)
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Ben Nest': 0 })
-    await expectSoundLedger(group.id)
-  })
-
-  test('that repeat a payment under its idempotency key record it once, with the same response', async () => {
-    const { ben, debt } = await settle()
-    const payment = { ...debt, amount: 2 }
-    const key = { 'idempotency-key': 'settlement-0001' }
-    const responses = await Promise.all(Array.from({ length: 5 }, () => create(ben, payment, key)))
-    const [first] = responses
-    for (const { status, body } of responses) expect([status, body]).toEqual([201, first?.body])
-    expect(await list(ben)).toHaveLength(1)
-    expect(await listBalances(ben)).toEqual({ 'Ben Nest': -8, 'Mia Nest': 8 })
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('from ten people who undo a settlement undo it once', async () => {
@@ -295,6 +254,6 @@ describe('concurrent requests', { tags: ['T26'] }, () => {
     )
     const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)])
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 })
