@@ -12,19 +12,16 @@ import {
   createSplitExpense,
   type Person,
 } from '../../../test-support/builders.ts'
-import { listBalances, readBalances, sumUpLedger } from '../../../test-support/ledger.ts'
+import {
+  createThreeMembers,
+  expectSoundLedger,
+  listBalances,
+  readBalances,
+} from '../../../test-support/ledger.ts'
 import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
-
-/** A household of Mia, Ben and Zoe. */
-const createThreeMembers = async () => {
-  const mia = await createHousehold(app.current, { firstName: 'Mia' })
-  const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
-  const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
-  return { mia, ben, zoe, group: mia.group }
-}
 
 const get = async ({ client }: Person, id: number) =>
   (await client.call(expensesApi.get, { id: String(id) })).body
@@ -37,12 +34,6 @@ const listNotices = async ({ client }: Person) =>
     entry.kind === 'notice' && entry.row ? [[entry.about, entry.row.title]] : [],
   )
 
-const expectSoundLedger = async (houseGroupId: number) => {
-  const balances = await readBalances(app.current, houseGroupId)
-  expect(balances).toEqual(await sumUpLedger(app.current, houseGroupId))
-  expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
-}
-
 const refusal = {
   message: 'Choose who paid from the members of your house group.',
   errors: [{ path: 'payerId', message: 'Choose who paid from the members of your house group.' }],
@@ -50,7 +41,7 @@ const refusal = {
 
 describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
   test('can be another member, who is owed the shares and gets a notice, but may not change the expense', async () => {
-    const { mia, ben, zoe, group } = await createThreeMembers()
+    const { mia, ben, zoe, group } = await createThreeMembers(app.current)
     const expense = await createSplitExpense(mia, [mia, zoe], { amount: 10, payerId: ben.account.id })
     expect(expense).toMatchObject({
       createdBy: mia.account.id,
@@ -60,7 +51,7 @@ describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
     })
     expect(await get(zoe, expense.id)).toMatchObject({ createdByName: 'Mia Nest', paidByName: 'Ben Nest' })
     expect(await listBalances(mia)).toEqual({ 'Ben Nest': 10, 'Mia Nest': -5, 'Zoe Nest': -5 })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
     const told = [['expense-split', 'Market']]
     expect(await Promise.all([mia, ben, zoe].map(listNotices))).toEqual([[], told, told])
     expect((await update(ben, expense.id, { title: 'Mine' })).status).toBe(403)
@@ -68,7 +59,7 @@ describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
   })
 
   test('is not asked for where the expense is not split', async () => {
-    const { mia, ben } = await createThreeMembers()
+    const { mia, ben } = await createThreeMembers(app.current)
     expect(await createExpense(mia, { payerId: ben.account.id })).toMatchObject({ paidByName: 'Ben Nest' })
     expect(await listNotices(ben)).toEqual([])
     const { body } = await mia.client.send({ url: expensesApi.exportCsv.path })
@@ -76,7 +67,7 @@ describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
   })
 
   test('is a current member, otherwise nothing is stored', async () => {
-    const { mia, ben } = await createThreeMembers()
+    const { mia, ben } = await createThreeMembers(app.current)
     const outsider = await createHousehold(app.current)
     await ben.client.call(houseGroupsApi.leave, {})
     const { id } = await createExpense(mia)
@@ -93,7 +84,7 @@ describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
 
   test('of a personal expense is its creator', async () => {
     const person = await createPerson(app.current)
-    const { mia } = await createThreeMembers()
+    const { mia } = await createThreeMembers(app.current)
     expect(await createExpense(person, { payerId: person.account.id })).toMatchObject({
       paidBy: person.account.id,
     })
@@ -105,7 +96,7 @@ describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
 
 describe('a changed payer', { tags: ['EXP-41', 'EXP-50'] }, () => {
   test('takes over what is owed, and the history names both', async () => {
-    const { mia, ben, zoe, group } = await createThreeMembers()
+    const { mia, ben, zoe, group } = await createThreeMembers(app.current)
     const { id } = await createSplitExpense(mia, [mia, zoe], { amount: 10 })
     expect((await update(mia, id, { payerId: ben.account.id })).body).toMatchObject({
       paidByName: 'Ben Nest',
@@ -118,13 +109,13 @@ describe('a changed payer', { tags: ['EXP-41', 'EXP-50'] }, () => {
     const split = { mode: 'equally' as const, participants: [{ userId: ben.account.id }] }
     await update(mia, id, { payerId: zoe.account.id, split, amount: 8 })
     expect(await listBalances(mia)).toEqual({ 'Ben Nest': -8, 'Mia Nest': 0, 'Zoe Nest': 8 })
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
     await mia.client.call(expensesApi.remove, { id: String(id) })
     expect(await listBalances(mia)).toEqual({ 'Ben Nest': 0, 'Mia Nest': 0, 'Zoe Nest': 0 })
   })
 
   test('is refused to whoever saw another one, and is unchanged when it is sent again', async () => {
-    const { mia, ben, zoe } = await createThreeMembers()
+    const { mia, ben, zoe } = await createThreeMembers(app.current)
     const { id } = await createExpense(mia)
     await update(mia, id, { payerId: ben.account.id, base: { payerId: mia.account.id } })
     const late = await update(mia, id, { payerId: zoe.account.id, base: { payerId: mia.account.id } })
@@ -135,7 +126,7 @@ describe('a changed payer', { tags: ['EXP-41', 'EXP-50'] }, () => {
   })
 
   test('can be undone, with its balances', async () => {
-    const { mia, ben, group } = await createThreeMembers()
+    const { mia, ben, group } = await createThreeMembers(app.current)
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 10 })
     const before = await listBalances(mia)
     await update(mia, id, { payerId: ben.account.id })
@@ -146,11 +137,11 @@ describe('a changed payer', { tags: ['EXP-41', 'EXP-50'] }, () => {
     expect((await get(mia, id)).history[0]?.fields).toEqual([
       { field: 'payer', before: 'Ben Nest', after: 'Mia Nest' },
     ])
-    await expectSoundLedger(group.id)
+    await expectSoundLedger(app.current, group.id)
   })
 
   test('stays in the history without a name once the account is deleted', async () => {
-    const { mia, ben, group } = await createThreeMembers()
+    const { mia, ben, group } = await createThreeMembers(app.current)
     const admin = await createMember(app.current, group, { role: 'admin' })
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 10 })
     await update(mia, id, { payerId: ben.account.id })

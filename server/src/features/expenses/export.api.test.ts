@@ -54,11 +54,7 @@ describe('the export of expenses', () => {
     },
   )
 
-  test('consists of the header only when there are no expenses', async () => {
-    expect(await exportLines(await createPerson(app.current))).toEqual([header])
-  })
-
-  test.each([expensePageSize - 1, expensePageSize, 2 * expensePageSize + 1])(
+  test.each([expensePageSize, 2 * expensePageSize + 1])(
     'contains each of %i expenses once and in order',
     async (count) => {
       const household = await createHousehold(app.current)
