@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { deflateSync, gzipSync } from 'node:zlib'
 import type { PhotoType } from '../src/lib/photo/photo-formats.ts'
 import { type HostileReceipt, html, oddPhotoUrls, svg } from './odd-photo-urls.ts'
@@ -33,38 +32,15 @@ const emptyZip = Buffer.concat([latin1('PK\u0005\u0006'), Buffer.alloc(18)])
 const otherFiles: readonly HostileBytes[] = [
   ['nothing', Buffer.alloc(0)],
   ['an SVG', Buffer.from(svg)],
-  ['an SVG with a declaration', Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
-  ['an SVG after a byte order mark', Buffer.from(`\ufeff${svg}`)],
   ['an SVG in UTF-16', Buffer.from(`\ufeff${svg}`, 'utf16le')],
-  ['an SVG after a comment', Buffer.from(`<!-- PNG JFIF WEBP -->${svg}`)],
-  ['an SVG after blanks', Buffer.from(`${' '.repeat(1000)}${svg}`)],
   ['a compressed SVG', gzipSync(svg)],
-  [
-    'an SVG that reads a file',
-    Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg><text>&x;</text></svg>`),
-  ],
-  ['an SVG that calls home', Buffer.from('<svg><image href="http://127.0.0.1:1/"/></svg>')],
   ['HTML', Buffer.from(html)],
-  ['a script', Buffer.from('alert(1)')],
-  ['PHP', Buffer.from('<?php system($_GET["x"]); ?>')],
   ['a PDF', latin1(pdf)],
-  ['PostScript', latin1('%!PS-Adobe-3.0 EPSF-3.0\n(%pipe%id) (w) file')],
-  ['a drawing of commands', Buffer.from("push graphic-context\nimage over 0,0 0,0 'ephemeral:/etc/passwd'")],
   ['a zip', emptyZip],
-  ['a Windows program', latin1('MZ\u0090\u0000')],
-  ['a Linux program', latin1('\u007fELF\u0002\u0001\u0001\u0000')],
-  ['a shell script', Buffer.from('#!/bin/sh\nid')],
   ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
-  ['a BMP', latin1('BM\u001a\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u001a\u0000\u0000\u0000')],
-  ['a TIFF', latin1('II*\u0000\u0008\u0000\u0000\u0000\u0000\u0000')],
   ['an AVIF', latin1('\u0000\u0000\u0000\u001cftypavif\u0000\u0000\u0000\u0000avifmif1')],
-  ['a HEIC', latin1('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic')],
-  ['a film', latin1('\u0000\u0000\u0000\u0018ftypmp42\u0000\u0000\u0000\u0000isommp42')],
   ['a sound in the frame of a WebP', latin1('RIFF\u0004\u0000\u0000\u0000WAVE')],
-  ['the data URL of a picture', Buffer.from(toPhotoUrl('png', createTinyPng()))],
-  ['the base64 of a picture', Buffer.from(createTinyPng().toString('base64'))],
   ['a megabyte of zeros', Buffer.alloc(1_000_000)],
-  ['a megabyte of ones', Buffer.alloc(1_000_000, 0xff)],
 ]
 
 const disguised: readonly HostileReceipt[] = photoTypes.flatMap((type) =>
@@ -83,10 +59,7 @@ const neighbours: readonly HostileBytes[] = [
   ['a zip', emptyZip],
   ['HTML', Buffer.from(html)],
   ['a PDF', latin1(pdf)],
-  ['a script', Buffer.from('*/=1;alert(1)')],
-  ['PHP', Buffer.from('<?php phpinfo(); ?>')],
   ['an SVG', Buffer.from(svg)],
-  ['a line break', latin1('\n')],
   ['a zero', Buffer.alloc(1)],
   ['a megabyte of zeros', Buffer.alloc(1_000_000)],
 ]
@@ -103,8 +76,8 @@ const polyglots: readonly HostileReceipt[] = photoTypes.flatMap((type) => {
 
 const cutOff: readonly HostileReceipt[] = photoTypes.flatMap((type) => {
   const picture = createTiny[type]()
-  const lengths = [1, 2, 3, 4, 8, 11, 12, 16, 20, 24, 30, 33, 40, 60]
-  const missing = [20, 12, 4, 2, 1].map((bytes) => picture.length - bytes)
+  const lengths = [1, 4, 12, 24, 40]
+  const missing = [20, 4, 1].map((bytes) => picture.length - bytes)
   return [...lengths, ...missing].map(
     (length) =>
       [`a ${type} cut off after ${length} bytes`, toPhotoUrl(type, picture.subarray(0, length))] as const,
@@ -230,25 +203,7 @@ const malformed: readonly (readonly [PhotoType, string, Buffer])[] = [
   ],
 ]
 
-/** Deterministic pseudorandom bytes. */
-const toNoise = (seed: number, length: number): Buffer =>
-  createHash('shake256', { outputLength: length }).update(String(seed)).digest()
-
-const noise: readonly HostileReceipt[] = photoTypes.flatMap((type) =>
-  [1, 10, 1000, 100_000].flatMap((length) => {
-    const bytes = toNoise(length, length)
-    const start = createTiny[type]().subarray(0, 12)
-    return [
-      [`${length} bytes of noise as image/${type}`, toPhotoUrl(type, bytes)],
-      [
-        `${length} bytes of noise after the start of a ${type}`,
-        toPhotoUrl(type, Buffer.concat([start, bytes])),
-      ],
-    ] as const
-  }),
-)
-
-/** Several hundred uploads that are not valid photos. */
+/** Uploads that are not valid photos. */
 export const hostileReceipts: readonly HostileReceipt[] = [
   ...oddPhotoUrls,
   ...disguised,
@@ -258,5 +213,4 @@ export const hostileReceipts: readonly HostileReceipt[] = [
   ...[...bombs, ...malformed].map(
     ([type, name, bytes]) => [`a ${type} ${name}`, toPhotoUrl(type, bytes)] as const,
   ),
-  ...noise,
 ]

@@ -27,11 +27,6 @@ describe('a goal', { tags: ['GOAL-20'] }, () => {
     expect(toProgress(done, { isCompleted: false })).toEqual(begun)
   })
 
-  test('is completed when its target is lowered to the amount saved', () => {
-    const begun = { targetAmount: 100, currentAmount: 10, isCompleted: false }
-    expect(toProgress(begun, { targetAmount: 10 }).isCompleted).toBe(true)
-  })
-
   test.each([{ currentAmount: 99.99 }, { targetAmount: 100.01 }])(
     'whose target was reached is open again after the correction %j',
     (correction) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { authApi } from '@roost/contract/auth.ts'
 import type { ErrorBody } from '@roost/contract/error-body.ts'
-import { expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import { createPerson, testPassword } from '../../../test-support/builders.ts'
@@ -78,7 +78,7 @@ const step = countRounds({ quick: 4, full: 1 })
 const sentReceipts = hostileReceipts.filter((_, index) => index % step === 0)
 
 test(
-  'hundreds of malformed images are refused with a message and store nothing',
+  'malformed images are refused with a message and store nothing',
   { tags: ['T13'], timeout: 300_000 },
   async () => {
     expect(await create(photo)).toMatchObject({ status: 201 })
@@ -89,23 +89,12 @@ test(
       const { status, error } = await create(receiptImage, senders[Math.floor(index / photosOfPerson)])
       if (status !== 400 || !isWorded(error)) taken.push(`${name}: ${status} ${error.message}`)
     }
-    expect(hostileReceipts.length).toBeGreaterThan(200)
     expect(taken).toEqual([])
     expect(listDifferences(before.tables, await readTables(database.engine))).toEqual([])
     await expect.poll(readMemoryMib, { timeout: 60_000 }).toBeLessThan(before.memoryMib + 100)
     expect(await create(photo)).toMatchObject({ status: 201 })
   },
 )
-
-test('files above the size limit are refused without being decoded', { tags: ['RCPT-16'] }, async () => {
-  const before = await readTables(database.engine)
-  for (const length of [maxReceiptLength + 1, maxReceiptLength + 64 * 1024, 20_000_000])
-    expect(await create(photo.padEnd(length, 'A'))).toMatchObject({
-      status: 413,
-      error: { message: 'Request payload too large' },
-    })
-  expect(listDifferences(before, await readTables(database.engine))).toEqual([])
-})
 
 test('storing a receipt does not load the image decoder into the server process', async () => {
   expect(await create(photo)).toMatchObject({ status: 201 })
