@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { onTestFinished } from 'vitest'
 import { type Person, testPassword } from './builders.ts'
-import type { Client } from '../demo/client.ts'
+import type { Client, RawResponse } from '../demo/client.ts'
 import { type EventReader, openEventReader } from './event-reader.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -26,7 +26,8 @@ const follow = async (test: TestApp, client: Client): Promise<Device> => {
 }
 
 /** Follows the event stream in the person's existing browser. */
-export const openFirstDevice = (test: TestApp, { client }: Person): Promise<Device> => follow(test, client)
+export const openFirstDevice = (test: TestApp, { client }: Pick<Person, 'client'>): Promise<Device> =>
+  follow(test, client)
 
 /** Signs the person in with another browser. */
 export const openDevice = async (test: TestApp, { account }: Person): Promise<Device> => {
@@ -39,3 +40,7 @@ export const openDevice = async (test: TestApp, { account }: Person): Promise<De
 /** Returns the status of a request: 401 once the session has ended. */
 export const statusOf = async ({ client }: Pick<Device, 'client'>): Promise<number> =>
   (await client.call(authApi.currentUser, {})).status
+
+/** The cookie by which Roost knows the browser again, from the response to a sign-in. */
+export const toDeviceCookie = ({ headers }: Pick<RawResponse, 'headers'>): string =>
+  /(?:__Host-)?device=[\w-]{43}/.exec(String(headers['set-cookie']))?.[0] ?? ''

@@ -40,3 +40,14 @@ export const listEmails = async ({ db }: TestApp, email: string): Promise<MailJo
   const jobs = rows.map(({ payload }) => JSON.parse(payload) as MailJob)
   return jobs.filter(({ to }) => to === email).map((payload) => payload.letter)
 }
+
+/** The entries of the audit log about an account whose actions match, oldest first. */
+export const listRecords = async ({ db }: Pick<TestApp, 'db'>, userId: string, actions: RegExp) => {
+  const rows = await db.sql
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id as actor', 'detail'])
+    .where('subject_user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ action }) => actions.test(action))
+}

@@ -2,6 +2,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import { describe, expect, test } from 'vitest'
 import { createGuardedPerson, signInWith, toWrongCode } from '../../../test-support/authenticator.ts'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import { listEmails, listNotifications } from '../../../test-support/records.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { createPasswordHasher } from '../../lib/passwords/password-hash.ts'
 
@@ -118,14 +119,8 @@ describe('the audit log records', () => {
 })
 
 describe('a sign-in from a new device', () => {
-  const listNotifications = async (userId: string) => {
-    const rows = await app.current.db.sql
-      .selectFrom('notices')
-      .select(['about', 'detail'])
-      .where('user_id', '=', userId)
-      .execute()
-    return rows.map(({ about, detail }) => [about, detail])
-  }
+  const listDevices = async (userId: string) =>
+    (await listNotifications(app.current, userId)).map(({ about, detail }) => [about, detail])
 
   /** Registers a person with Chrome. */
   const createNewcomer = async () => {
@@ -138,12 +133,10 @@ describe('a sign-in from a new device', () => {
   test('is reported to the owner by notification and email, except for the one on which they registered', async () => {
     const { id, email } = await createNewcomer()
     await signIn(email, { userAgent: chrome })
-    expect(await listNotifications(id)).toEqual([])
+    expect(await listDevices(id)).toEqual([])
     await signIn(email, { userAgent: firefox })
-    expect(await listNotifications(id)).toEqual([['new-device', 'Firefox on Android']])
-    const jobs = await app.current.db.sql.selectFrom('jobs').select('payload').execute()
-    const emails = jobs.map(({ payload }) => JSON.parse(payload) as { to: string; letter: unknown })
-    expect(emails.filter(({ to }) => to === email).map((payload) => payload.letter)).toEqual([
+    expect(await listDevices(id)).toEqual([['new-device', 'Firefox on Android']])
+    expect(await listEmails(app.current, email)).toEqual([
       { about: 'new-device', device: 'Firefox on Android' },
     ])
   })
@@ -155,7 +148,7 @@ describe('a sign-in from a new device', () => {
       await browser.call(authApi.login, { email, password: testPassword }, { 'user-agent': userAgent })
       await browser.call(authApi.logoutByForm, {})
     }
-    expect(await listNotifications(id)).toEqual([['new-device', 'Firefox on Android']])
+    expect(await listDevices(id)).toEqual([['new-device', 'Firefox on Android']])
   })
 
   test("is reported again when the device's last session expired a month ago", async () => {
@@ -163,10 +156,10 @@ describe('a sign-in from a new device', () => {
     await signIn(email)
     app.current.clock.advance(60 * dayMs - 1)
     await signIn(email)
-    expect(await listNotifications(id)).toEqual([])
+    expect(await listDevices(id)).toEqual([])
     app.current.clock.advance(60 * dayMs)
     await signIn(email)
-    expect(await listNotifications(id)).toEqual([['new-device', 'Chrome on Windows']])
+    expect(await listDevices(id)).toEqual([['new-device', 'Chrome on Windows']])
   })
 })
 

@@ -1,8 +1,9 @@
-import { authApi } from '@roost/contract/auth.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createGuardedPerson, type GuardedPerson, signInWith } from '../../../test-support/authenticator.ts'
+import { createGuardedPerson, signInWith } from '../../../test-support/authenticator.ts'
 import { createPerson } from '../../../test-support/builders.ts'
 import { runRefusedServer } from '../../../test-support/server-process.ts'
+import { listRecords } from '../../../test-support/records.ts'
+import { statusOf } from '../../../test-support/devices.ts'
 import { startSecondApp, startTestApp, type TestApp, testSecretKey } from '../../../test-support/test-app.ts'
 import { createEncryption } from '../../lib/cryptography/encryption.ts'
 import { assertSecretKey, resetTwoFactor, resetTwoFactorOfAll } from './mfa.service.ts'
@@ -19,18 +20,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const listRecords = async (userId: string) => {
-  const rows = await app.db.sql
-    .selectFrom('audit_log')
-    .select(['action', 'actor_user_id', 'detail'])
-    .where('subject_user_id', '=', userId)
-    .where('action', '=', 'authn_mfa_disabled')
-    .execute()
-  return rows.map(({ actor_user_id: actor, detail }) => ({ actor, detail }))
-}
-
-const isSignedIn = async ({ client }: GuardedPerson): Promise<boolean> =>
-  (await client.call(authApi.currentUser, {})).status === 200
+const listResets = async (userId: string) =>
+  (await listRecords(app, userId, /^authn_mfa_disabled$/)).map(({ actor, detail }) => ({ actor, detail }))
 
 describe('a server with another secret key', () => {
   test('starts if no account uses two-factor sign-in, and adopts the new key', async () => {
@@ -79,11 +70,11 @@ describe('the operator', () => {
     const emails = await resetTwoFactorOfAll(app.db, otherEncryption)
     expect(emails.toSorted()).toEqual(people.map(({ account }) => account.email).toSorted())
     for (const person of people) {
-      expect(await isSignedIn(person)).toBe(false)
+      expect(await statusOf(person)).toBe(401)
       expect((await signInWith(app.visitor(), person)).body).toMatchObject({ mfaEnabled: false })
-      expect(await listRecords(person.account.id)).toEqual([{ actor: null, detail: 'operator' }])
+      expect(await listResets(person.account.id)).toEqual([{ actor: null, detail: 'operator' }])
     }
-    expect(await listRecords(unguarded.account.id)).toEqual([])
+    expect(await listResets(unguarded.account.id)).toEqual([])
     await assertSecretKey(app.db, otherEncryption)
   })
 
@@ -99,7 +90,7 @@ describe('the operator', () => {
     expect(await resetTwoFactor(app.db, ` ${person.account.email.toUpperCase()}`)).toBe(person.account.email)
     expect((await signInWith(app.visitor(), person)).body).toMatchObject({ id: person.account.id })
     expect((await signInWith(app.visitor(), other)).body).toMatchObject({ requiresMFA: true })
-    expect(await listRecords(person.account.id)).toEqual([{ actor: null, detail: 'operator' }])
+    expect(await listResets(person.account.id)).toEqual([{ actor: null, detail: 'operator' }])
   })
 
   test('gets an error when the account does not exist or there is nothing to turn off', async () => {

@@ -3,20 +3,19 @@ import { authApi } from '@roost/contract/auth.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import { openEventReader } from '../../../test-support/event-reader.ts'
+import { toDeviceCookie, openFirstDevice } from '../../../test-support/devices.ts'
 import { findFreePort } from '../../../test-support/free-port.ts'
 import { type MailServer, startMailServer } from '../../../test-support/mail-server.ts'
 import { countStatements } from '../../../test-support/statements.ts'
 import { readTables } from '../../../test-support/table-contents.ts'
+import { listNotifications, listRecords } from '../../../test-support/records.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { removeExpiredResetTokens } from './password-reset.jobs.ts'
-import { deleteResetTokens } from './password-reset.service.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const publicUrl = 'https://roost.example'
-const secure = { origin: publicUrl }
 const newPassword = 'Feather-2nest'
 const response = {
   message: "If an account with this email exists, we've sent password reset instructions.",
@@ -26,13 +25,11 @@ const refusal = { message: 'This password reset link is invalid or has expired.'
 let server: TestApp
 let mail: MailServer
 let mailPort: number
-let origin: string
 
 beforeAll(async () => {
   mailPort = await findFreePort()
   mail = await startMailServer({ port: mailPort })
   server = await startTestApp({ SMTP_URL: mail.url, PUBLIC_URL: publicUrl })
-  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await server.close()
@@ -65,14 +62,8 @@ const requestToken = async (email: string): Promise<string> => {
 const listTokens = (userId: string, app = server) =>
   app.db.sql.selectFrom('password_reset_tokens').selectAll().where('user_id', '=', userId).execute()
 
-const listAudit = (userId: string, app = server) =>
-  app.db.sql
-    .selectFrom('audit_log')
-    .select(['action', 'actor_user_id', 'detail'])
-    .where('subject_user_id', '=', userId)
-    .where('action', 'in', ['authn_reset_requested', 'authn_reset_link_issued', 'authn_password_change'])
-    .orderBy('id')
-    .execute()
+const listAudit = (userId: string) =>
+  listRecords(server, userId, /^authn_(?:reset_requested|reset_link_issued|password_change)$/)
 
 const updateAccount = (
   { account }: Person,
@@ -139,15 +130,10 @@ describe('a forgotten password', () => {
       'Set a new password',
       'Your password was changed',
     ])
-    const notices = await server.db.sql
-      .selectFrom('notices')
-      .select('about')
-      .where('user_id', '=', account.id)
-      .execute()
-    expect(notices).toEqual([{ about: 'password-changed' }])
+    expect(await listNotifications(server, account.id)).toMatchObject([{ about: 'password-changed' }])
     expect(await listAudit(account.id)).toEqual([
-      { action: 'authn_reset_requested', actor_user_id: null, detail: null },
-      { action: 'authn_password_change', actor_user_id: null, detail: 'reset link' },
+      { action: 'authn_reset_requested', actor: null, detail: null },
+      { action: 'authn_password_change', actor: null, detail: 'reset link' },
     ])
   })
 
@@ -197,15 +183,6 @@ describe('an address without an account', { tags: ['T18'] }, () => {
     await server.runJobs()
     expect(mail.listReceivedBy(account.email)).toHaveLength(1)
   })
-
-  test('is limited to ten requests an hour from one IP address', { tags: ['AUTH-23', 'T23'] }, async () => {
-    const address = newAddress()
-    const statuses: number[] = []
-    for (let count = 1; count <= 11; count += 1)
-      statuses.push((await forget(`stranger-${count}@example.org`, server, address)).status)
-    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
-    expect((await forget('stranger-11@example.org')).status).toBe(200)
-  })
 })
 
 describe('a reset link', { tags: ['T32'] }, () => {
@@ -228,16 +205,6 @@ describe('a reset link', { tags: ['T32'] }, () => {
     for (const refused of [await validate(token), await reset(token)])
       expect([refused.status, refused.error]).toEqual([400, refusal])
     expect((await signIn(account.email, testPassword)).status).toBe(200)
-  })
-
-  test('works only once, and checking it does not use it up', { tags: ['AUTH-75'] }, async () => {
-    const { account } = await createPerson(server)
-    const token = await requestToken(account.email)
-    for (let count = 1; count <= 3; count += 1) expect((await validate(token)).status).toBe(200)
-    expect((await reset(token)).status).toBe(200)
-    for (const refused of [await validate(token), await reset(token, 'Feather-3nest')])
-      expect([refused.status, refused.error]).toEqual([400, refusal])
-    expect((await signIn(account.email, newPassword)).status).toBe(200)
   })
 
   test('works only once when it is used twenty times concurrently', { tags: ['T26'] }, async () => {
@@ -265,17 +232,6 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect((await reset(second)).status).toBe(200)
   })
 
-  test('is not used up by a password that breaks the rules', { tags: ['AUTH-70', 'AUTH-77'] }, async () => {
-    const { account } = await createPerson(server)
-    const token = await requestToken(account.email)
-    const weak = await reset(token, 'feather-2nest')
-    expect([weak.status, weak.error.message]).toEqual([
-      400,
-      'Password must contain at least one uppercase letter',
-    ])
-    expect((await reset(token)).status).toBe(200)
-  })
-
   test('opens no session and leaves two-factor sign-in enabled', { tags: ['AUTH-75'] }, async () => {
     const person = await createPerson(server)
     await updateAccount(person, { is_mfa_enabled: true })
@@ -295,10 +251,9 @@ describe('a reset link', { tags: ['T32'] }, () => {
 
   test('ends all sessions and streams of the person, and no others', { tags: ['AUTH-75'] }, async () => {
     const [person, other] = [await createPerson(server), await createPerson(server)]
-    const reader = await openEventReader(origin, person.client.cookie)
-    await reader.waitFor(({ message }) => message === 'versions')
+    const { stream } = await openFirstDevice(server, person)
     await reset(await requestToken(person.account.email))
-    await reader.ended()
+    await stream.ended()
     expect((await person.client.call(authApi.currentUser, {})).status).toBe(401)
     expect((await other.client.call(authApi.currentUser, {})).status).toBe(200)
   })
@@ -331,13 +286,6 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect(await listTokens(person.account.id)).toEqual([])
   })
 
-  test('is void once the address of the account has changed', { tags: ['T31'] }, async () => {
-    const { account } = await createPerson(server)
-    const token = await requestToken(account.email)
-    await inTransaction(server.db, (tx) => deleteResetTokens(tx, account.id))
-    expect((await validate(token)).status).toBe(400)
-  })
-
   test.each(['x', 'A'.repeat(43), 'A'.repeat(300), '\0', '..%2f', "' or 1=1 --"])(
     'with the made-up token %j gets the same response as an expired one',
     async (token) => {
@@ -354,6 +302,39 @@ describe('a reset link', { tags: ['T32'] }, () => {
     server.clock.advance(hourMs)
     await removeExpiredResetTokens(server.db)
     expect(await listTokens(account.id)).toEqual([])
+  })
+})
+
+describe('strangers who ask for the links of somebody', { tags: ['AUTH-23'] }, () => {
+  test('do not void the link that was just sent', async () => {
+    const { account } = await createPerson(server)
+    const token = await requestToken(account.email)
+    server.clock.advance(9 * minuteMs)
+    for (let count = 1; count <= 5; count += 1) expect((await forget(account.email)).status).toBe(200)
+    await server.runJobs()
+    expect(mail.listReceivedBy(account.email)).toHaveLength(1)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('cause three emails an hour, and keep the owner from none, in a browser that knows them', async () => {
+    const { account } = await createPerson(server)
+    const signedIn = await server
+      .visitor(newAddress())
+      .call(authApi.login, { email: account.email, password: testPassword })
+    const device = toDeviceCookie(signedIn)
+    // The emails of an hour are counted together.
+    server.clock.set('2026-11-22T09:00:00.000Z')
+    for (let count = 1; count <= 5; count += 1) {
+      await requestToken(account.email)
+      server.clock.advance(11 * minuteMs)
+    }
+    expect(mail.listReceivedBy(account.email)).toHaveLength(3)
+    const own = server.visitor(newAddress())
+    own.cookie = device
+    expect((await own.call(passwordResetApi.forgotPassword, { email: account.email })).status).toBe(200)
+    await server.runJobs()
+    expect(mail.listReceivedBy(account.email)).toHaveLength(4)
+    expect((await reset(toToken(mail.listReceivedBy(account.email).at(-1)?.content.text))).status).toBe(200)
   })
 })
 
@@ -380,19 +361,4 @@ describe('while the mail server is unreachable', { tags: ['F7'] }, () => {
       'authn_password_change',
     ])
   })
-})
-
-test('responses about password reset set no cookies and are not cached by browsers', async () => {
-  const responses = [await forget('nobody@example.net'), await validate('x'), await reset('x')]
-  expect(responses.map(({ headers }) => [headers['set-cookie'], headers['cache-control']])).toEqual(
-    Array(3).fill([undefined, 'no-store']),
-  )
-  const crossSite = await server
-    .visitor()
-    .call(
-      passwordResetApi.forgotPassword,
-      { email: 'a@example.org' },
-      { ...secure, 'sec-fetch-site': 'cross-site' },
-    )
-  expect(crossSite.status).toBe(403)
 })

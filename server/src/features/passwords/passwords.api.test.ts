@@ -5,6 +5,7 @@ import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { describe, expect, test } from 'vitest'
 import { createGuardedPerson, signInWith, toWrongCode } from '../../../test-support/authenticator.ts'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import { listEmails, listNotifications, listRecords } from '../../../test-support/records.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createPasswordHasher } from '../../lib/passwords/password-hash.ts'
@@ -42,24 +43,13 @@ const requestReset = async (email: string) => {
 }
 
 const listAbout = async ({ account }: Person) => {
-  const { sql } = app.current.db
-  const notices = await sql
-    .selectFrom('notices')
-    .select('about')
-    .where('user_id', '=', account.id)
-    .where('about', '=', 'password-changed')
-    .execute()
-  const records = await sql
-    .selectFrom('audit_log')
-    .select(['action', 'detail', 'actor_user_id as actor'])
-    .where('subject_user_id', '=', account.id)
-    .where('action', 'in', ['authn_password_change', 'authn_login_fail'])
-    .orderBy('id')
-    .execute()
-  const jobs = await sql.selectFrom('jobs').select('payload').execute()
-  const isEmail = ({ payload }: { payload: string }) =>
-    payload.includes(account.email) && payload.includes('password-changed')
-  return { notices: notices.length, emails: jobs.filter(isEmail).length, records }
+  const notices = await listNotifications(app.current, account.id)
+  const emails = await listEmails(app.current, account.email)
+  const [bell, mail] = [notices, emails].map((list) =>
+    list.filter(({ about }) => about === 'password-changed'),
+  )
+  const records = await listRecords(app.current, account.id, /^authn_(?:password_change|login_fail)$/)
+  return { notices: bell?.length, emails: mail?.length, records }
 }
 
 describe("changing one's own password", () => {

@@ -10,6 +10,8 @@ import {
   toProviderSettings,
   visitProvider,
 } from '../../../test-support/provider-sign-in.ts'
+import { listRecords } from '../../../test-support/records.ts'
+import { fillTable } from '../../../test-support/table-filler.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 let google: OpenIdProvider
@@ -46,14 +48,7 @@ const isSignedIn = async ({ client }: Browser) => (await client.call(authApi.cur
 const countUsers = async (email: string) =>
   (await app.db.sql.selectFrom('users').select('id').where('email', '=', email).execute()).length
 const listAudit = async (userId: string) =>
-  (
-    await app.db.sql
-      .selectFrom('audit_log')
-      .select(['action', 'detail'])
-      .where('subject_user_id', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ action, detail }) => `${action} ${detail}`)
+  (await listRecords(app, userId, /./)).map(({ action, detail }) => `${action} ${detail}`)
 
 describe('a first sign-in with a provider', () => {
   test.each(['google', 'replit'] as const)(
@@ -213,40 +208,29 @@ describe('an instance without an administrator', () => {
     const crowded = await startTestApp(toProviderSettings('google', google.issuer))
     await createPerson(crowded, { role: 'admin' })
     const toId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
-    await crowded.database.engine.transact(async (sql) => {
-      await sql
-        .insertInto('users')
-        .values(
-          Array.from({ length: 100 }, (_, index) => ({
-            id: toId(index),
-            email: `waiting-${index}@example.org`,
-            first_name: null,
-            last_name: null,
-            profile_image_url: null,
-            password_hash: null,
-            provider_issuer: null,
-            provider_id: null,
-            house_group_id: null,
-            created_at: '2026-11-21T09:00:00.000Z',
-            updated_at: '2026-11-21T09:00:00.000Z',
-          })),
-        )
-        .execute()
-      const now = '2026-11-21T09:00:00.000Z'
-      const registration = { failures: 0, created_at: now, confirmed_at: now }
-      await sql
-        .insertInto('registrations')
-        .values(
-          Array.from({ length: 100 }, (_, index) => ({
-            user_id: toId(index),
-            address_hash: `address-${index}`,
-            code_hash: null,
-            code_expires_at: null,
-            ...registration,
-          })),
-        )
-        .execute()
-    })
+    const at = '2026-11-21T09:00:00.000Z'
+    await fillTable(crowded.database, 'users', 100, (index) => ({
+      id: toId(index),
+      email: `waiting-${index}@example.org`,
+      first_name: null,
+      last_name: null,
+      profile_image_url: null,
+      password_hash: null,
+      provider_issuer: null,
+      provider_id: null,
+      house_group_id: null,
+      created_at: at,
+      updated_at: at,
+    }))
+    await fillTable(crowded.database, 'registrations', 100, (index) => ({
+      user_id: toId(index),
+      address_hash: `address-${index}`,
+      code_hash: null,
+      code_expires_at: null,
+      failures: 0,
+      created_at: at,
+      confirmed_at: at,
+    }))
     const browser = new Browser(crowded)
     expect(await signInAt(browser, 'google')).toBe('/login?error=too-many-pending')
     expect(await isSignedIn(browser)).toBe(false)

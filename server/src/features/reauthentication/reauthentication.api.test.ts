@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { adminApi } from '@roost/contract/admin.ts'
+import type { TwoFactorAudience } from '@roost/contract/admin-values.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createGuardedPerson } from '../../../test-support/authenticator.ts'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { requireTwoFactorOf } from '../admin/two-factor.service.ts'
 
 const app = useTestApp()
 const minuteMs = 60_000
+let count = 0
+
+afterEach(async () => {
+  await requireTwoFactorOf(app.current.db, 'nobody')
+})
 
 type Proof = { readonly password?: string }
 
@@ -37,6 +46,15 @@ const findOther = async (person: Person): Promise<string> => {
   return String(devices.find(({ isCurrent }) => !isCurrent)?.id)
 }
 
+const saveEmail = (admin: Person, { account }: Person, proof: Proof) =>
+  admin.client.call(adminApi.updateUser, {
+    id: account.id,
+    firstName: 'Wren',
+    lastName: 'Field',
+    email: `moved-${(count += 1)}@example.org`,
+    ...proof,
+  })
+
 const guarded = [
   [
     'creating a calendar address',
@@ -54,11 +72,40 @@ const guarded = [
       person.client.call(sessionsApi.remove, { id: await findOther(person), ...proof }),
     200,
   ],
+  [
+    "changing another person's address",
+    async (admin: Person, proof: Proof) => saveEmail(admin, await createPerson(app.current), proof),
+    200,
+  ],
+  ["changing one's own email address", (admin: Person, proof: Proof) => saveEmail(admin, admin, proof), 200],
+  [
+    'promoting a person',
+    async ({ client }: Person, proof: Proof) =>
+      client.call(adminApi.promoteUser, { userId: (await createPerson(app.current)).account.id, ...proof }),
+    200,
+  ],
+  [
+    "making a link for another person's password",
+    async ({ client }: Person, proof: Proof) =>
+      client.call(adminApi.createPasswordLink, {
+        id: (await createPerson(app.current)).account.id,
+        ...proof,
+      }),
+    200,
+  ],
+  [
+    'requiring two-factor authentication of fewer people',
+    async ({ client }: Person, proof: Proof) => {
+      await requireTwoFactorOf(app.current.db, 'everybody')
+      return client.call(adminApi.requireTwoFactor, { requiredOf: 'admins', ...proof })
+    },
+    200,
+  ],
 ] as const
 
-describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
+describe.each(guarded)('%s', { tags: ['S8', 'A6'] }, (_, work, status) => {
   test('requires the password once the sign-in is more than fifteen minutes old', async () => {
-    const person = await createPerson(app.current)
+    const person = await createGuardedPerson(app.current, { role: 'admin' })
     app.current.clock.advance(15 * minuteMs)
     expect((await work(person, {})).status).toBe(status)
     app.current.clock.advance(1)
@@ -70,7 +117,7 @@ describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
   })
 
   test('requires a person with an account of a provider to sign in again', async () => {
-    const person = await createPerson(app.current)
+    const person = await createGuardedPerson(app.current, { role: 'admin' })
     await toExternal(person)
     expect((await work(person, {})).status).toBe(status)
     app.current.clock.advance(16 * minuteMs)
@@ -115,3 +162,22 @@ test("ending one's current session does not require the password", async () => {
   const [device] = (await person.client.call(sessionsApi.list, {})).body
   expect((await person.client.call(sessionsApi.remove, { id: String(device?.id) })).status).toBe(200)
 })
+
+test(
+  'an old session may still rename accounts and require two-factor authentication of more people',
+  { tags: ['A6'] },
+  async () => {
+    const admin = await createGuardedPerson(app.current, { role: 'admin' })
+    const { account } = await createPerson(app.current)
+    app.current.clock.advance(16 * minuteMs)
+    const { id, email } = account
+    const renamed = { id, email, firstName: 'Other', lastName: 'Name' }
+    expect((await admin.client.call(adminApi.updateUser, renamed)).status).toBe(200)
+    const requireOf = async (requiredOf: TwoFactorAudience) =>
+      (await admin.client.call(adminApi.requireTwoFactor, { requiredOf })).status
+    expect([await requireOf('admins'), await requireOf('everybody'), await requireOf('everybody')]).toEqual([
+      200, 200, 200,
+    ])
+    expect(await requireOf('nobody')).toBe(400)
+  },
+)

@@ -69,16 +69,6 @@ describe('pending accounts', { tags: ['S16'] }, () => {
     expect(records).toEqual([{ action: 'user_rejected', actor: null, detail: 'expired' }])
   })
 
-  test('are marked as unconfirmed if the instance sends no mail', async () => {
-    const admin = await createPerson(app.current, { role: 'admin' })
-    await register(app.current, '10.21.0.1')
-    const [waiting] = await listPending(admin)
-    expect(waiting?.emailConfirmation).toBe('missing')
-    expect(
-      (await admin.client.call(adminApi.listUsers, {})).body.find(({ id }) => id === admin.account.id),
-    ).not.toHaveProperty('emailConfirmation')
-  })
-
   test('can all be rejected in one request', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
