@@ -78,18 +78,6 @@ describe('changing a name', () => {
     expect(await statusOf(person)).toBe(200)
     expect(await listAudit(app.current, person.account.id)).toEqual([])
   })
-
-  test.each([
-    [{ firstName: ' ' }, 'First name is required'],
-    [{ lastName: '' }, 'Last name is required'],
-    [{ email: 'robin' }, 'Invalid email address'],
-    [{ firstName: 'x'.repeat(51) }, 'First name must be less than 50 characters'],
-  ])('is refused for a name or email address of %j', async (changes, message) => {
-    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
-    const refused = await save(admin, person, changes)
-    expect(refused.status).toBe(400)
-    expect(refused.error).toMatchObject({ message })
-  })
 })
 
 describe('changing an email address', () => {
@@ -122,13 +110,6 @@ describe('changing an email address', () => {
       expect(await signIn(newEmail)).toBe(200)
     },
   )
-
-  test('does not add the address to the audit log', { tags: ['T31'] }, async () => {
-    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
-    await save(admin, person, { email: `traceless-${person.account.id}@example.org` })
-    const rows = await app.current.db.sql.selectFrom('audit_log').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain('@')
-  })
 
   test('keeps only the current session of administrators who change their own', async () => {
     const admin = await createAdmin()
@@ -168,12 +149,4 @@ describe('changing an email address', () => {
       expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     }
   })
-})
-
-test('only administrators can change the details of others', async () => {
-  const household = await createHousehold(app.current)
-  const member = await createMember(app.current, household.group)
-  const refused = await save(household, member, { firstName: 'Mine' })
-  expect(refused.status).toBe(403)
-  expect(refused.error).toEqual({ message: 'Admin access required' })
 })

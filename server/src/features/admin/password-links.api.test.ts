@@ -4,7 +4,7 @@ import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { expect, test } from 'vitest'
 import { createPerson } from '../../../test-support/builders.ts'
 import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
-import { listNotifications } from '../../../test-support/records.ts'
+import { listNotifications, listRecords } from '../../../test-support/records.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -41,13 +41,8 @@ test(
     expect((await app.current.visitor().call(authApi.login, { email, password: newPassword })).status).toBe(
       200,
     )
-    const records = await app.current.db.sql
-      .selectFrom('audit_log')
-      .select(['action', 'actor_user_id as actor'])
-      .where('subject_user_id', '=', id)
-      .where('action', '=', 'authn_reset_link_issued')
-      .execute()
-    expect(records).toEqual([{ action: 'authn_reset_link_issued', actor: admin.account.id }])
+    const records = await listRecords(app.current, id, /^authn_reset_link_issued$/)
+    expect(records).toMatchObject([{ action: 'authn_reset_link_issued', actor: admin.account.id }])
   },
 )
 

@@ -1,51 +1,31 @@
 import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
 import { expect, test } from 'vitest'
-import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import { openEventReader } from '../../../test-support/event-reader.ts'
+import { createPerson, type Person } from '../../../test-support/builders.ts'
+import { listNotifications, listRecords } from '../../../test-support/records.ts'
+import { openDevice, statusOf } from '../../../test-support/devices.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { endSessionsByEmail } from './sign-ins.service.ts'
 
 const app = useTestApp()
 
-const signIn = async ({ account }: Person) => {
-  const browser = app.current.visitor()
-  await browser.call(authApi.login, { email: account.email, password: testPassword })
-  return browser
-}
-
-const isSignedIn = async ({ client }: Pick<Person, 'client'>) =>
-  (await client.call(authApi.currentUser, {})).status === 200
-
-const listRecords = ({ account }: Person) =>
-  app.current.db.sql
-    .selectFrom('audit_log')
-    .select(['actor_user_id as actor', 'detail'])
-    .where('action', '=', 'authn_session_revoked')
-    .where('subject_user_id', '=', account.id)
-    .orderBy('id')
-    .execute()
+const listEnds = async ({ account }: Person) =>
+  (await listRecords(app.current, account.id, /^authn_session_revoked$/)).map(({ actor, detail }) => ({
+    actor,
+    detail,
+  }))
 
 test('when an administrator ends all sessions of a person, the streams close, the person is notified, and it is recorded', async () => {
-  const origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await createPerson(app.current, { role: 'admin' })
   const person = await createPerson(app.current)
-  const phone = await signIn(person)
-  const stream = await openEventReader(origin, phone.cookie)
-  await stream.waitFor(({ message }) => message === 'versions')
+  const phone = await openDevice(app.current, person)
   const ended = await admin.client.call(adminApi.endSessions, { id: person.account.id })
   expect(ended.body).toEqual({ ended: 2 })
-  await stream.ended()
-  expect([await isSignedIn(person), await isSignedIn({ client: phone })]).toEqual([false, false])
-  expect(await listRecords(person)).toEqual([{ actor: admin.account.id, detail: '2 sessions' }])
-  const notifications = await app.current.db.sql
-    .selectFrom('notices')
-    .select('about')
-    .where('user_id', '=', person.account.id)
-    .where('about', '=', 'signed-out')
-    .execute()
-  expect(notifications).toHaveLength(1)
+  await phone.stream.ended()
+  expect([await statusOf(person), await statusOf(phone)]).toEqual([401, 401])
+  expect(await listEnds(person)).toEqual([{ actor: admin.account.id, detail: '2 sessions' }])
+  const notified = await listNotifications(app.current, person.account.id)
+  expect(notified.filter(({ about }) => about === 'signed-out')).toHaveLength(1)
   expect((await admin.client.call(adminApi.endSessions, { id: person.account.id })).body).toEqual({
     ended: 0,
   })
@@ -53,9 +33,9 @@ test('when an administrator ends all sessions of a person, the streams close, th
 
 test('administrators who end their own sessions keep the current one', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
-  const other = await signIn(admin)
+  const other = await openDevice(app.current, admin)
   expect((await admin.client.call(adminApi.endSessions, { id: admin.account.id })).body).toEqual({ ended: 1 })
-  expect([await isSignedIn(admin), await isSignedIn({ client: other })]).toEqual([true, false])
+  expect([await statusOf(admin), await statusOf(other)]).toEqual([200, 401])
 })
 
 test('the operator can end all sessions of a person from the command line', async () => {
@@ -64,8 +44,8 @@ test('the operator can end all sessions of a person from the command line', asyn
     email: person.account.email,
     ended: 1,
   })
-  expect(await isSignedIn(person)).toBe(false)
-  expect(await listRecords(person)).toEqual([{ actor: null, detail: '1 session' }])
+  expect(await statusOf(person)).toBe(401)
+  expect(await listEnds(person)).toEqual([{ actor: null, detail: '1 session' }])
 })
 
 test(

@@ -2,7 +2,6 @@ import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { demoApi } from '@roost/contract/demo.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
-import { type RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
 import { siteApi } from '@roost/contract/site.ts'
 import { systemApi } from '@roost/contract/system.ts'
@@ -16,9 +15,8 @@ import {
   type Person,
   testPassword,
 } from '../../../test-support/builders.ts'
-import { openEventReader } from '../../../test-support/event-reader.ts'
-import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
 import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { requireTwoFactorOf } from './two-factor.service.ts'
 
@@ -68,23 +66,6 @@ test(
     await enableMfa(app.current, member)
     expect(await countSamples(member)).toBe(0)
     expect((await member.client.call(demoApi.createSampleData, {})).status).toBe(200)
-  },
-)
-
-test(
-  'a member who still needs a second factor cannot open share links of their own household',
-  { tags: ['A8'] },
-  async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    const recipe = await createRecipe(household)
-    const share = (shareType: 'house_group' | 'public') => createRecipeShare(household, recipe, { shareType })
-    const [ofHousehold, ofEverybody] = [await share('house_group'), await share('public')]
-    const open = async ({ shareUrl }: RecipeShare) =>
-      (await member.client.call(recipeSharesApi.page, { shareUrl })).status
-    expect([await open(ofHousehold), await open(ofEverybody)]).toEqual([200, 200])
-    await requireTwoFactorOf(app.current.db, 'everybody')
-    expect([await open(ofHousehold), await open(ofEverybody)]).toEqual([404, 200])
   },
 )
 
@@ -149,11 +130,9 @@ test('a required second factor cannot be turned off', async () => {
 })
 
 test('event streams of people who must set up a second factor close immediately', async () => {
-  const origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await createGuardedPerson(app.current, { role: 'admin' })
   const member = await createPerson(app.current)
-  const stream = await openEventReader(origin, member.client.cookie)
-  await stream.waitFor(({ message }) => message === 'versions')
+  const { stream } = await openFirstDevice(app.current, member)
   await require(admin, 'everybody')
   await stream.ended()
   const refused = await member.client.send({ url: systemApi.events.path })
