@@ -237,18 +237,6 @@ describe('a change that carries the values that its author saw', () => {
     expect(await find(household, id)).toMatchObject({ amount: 12, title: 'Fuel' })
   })
 
-  test('keeps what others changed in other fields, and the same change by two people is no conflict', async () => {
-    const household = await createHousehold(app.current)
-    const { id } = await createExpense(household, { amount: 10, title: 'Fuel', description: null })
-    const change = (changes: object) =>
-      household.client.call(expensesApi.update, { id: String(id), ...changes })
-    await change({ amount: 12 })
-    const base = { title: 'Fuel', amount: 10, description: null }
-    const { status } = await change({ title: 'Diesel', amount: 12, description: 'Full', base })
-    expect(status).toBe(200)
-    expect(await find(household, id)).toMatchObject({ amount: 12, title: 'Diesel', description: 'Full' })
-  })
-
   test('is refused if a receipt was added that its author did not see', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household)

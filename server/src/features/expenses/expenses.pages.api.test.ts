@@ -112,16 +112,12 @@ describe('the list of expenses', () => {
   })
 
   test.each([
-    'limit=0',
     'limit=501',
     'limit=abc',
-    'limit=',
     'before=0&beforeDate=2026-11-21',
-    'before=abc&beforeDate=2026-11-21',
     'beforeDate=2026-02-30&before=1',
     'category=a&category=b',
     `category=${'x'.repeat(101)}`,
-    `search=${'x'.repeat(101)}`,
   ])('is refused for the query ?%s', async (query) => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ url: `/api/expenses?${query}` })

@@ -80,15 +80,6 @@ describe('balances', () => {
     await ben.client.call(houseGroupsApi.leave, {})
     expect(await getLedger(ben)).toEqual(nothing)
   })
-
-  test('include a former member while they owe or are owed', async () => {
-    const { mia, ben, debt } = await settle()
-    await ben.client.call(houseGroupsApi.leave, {})
-    const { balances } = await getLedger(mia)
-    expect(balances[1]).toMatchObject({ name: 'Ben Nest', isMember: false, balance: -10 })
-    await create(mia, debt)
-    expect((await getLedger(mia)).balances).toMatchObject([{ name: 'Mia Nest', balance: 0 }])
-  })
 })
 
 describe('a settlement', () => {

@@ -1,21 +1,105 @@
 import { expensesApi } from '@roost/contract/expenses.ts'
-import { describe, expect, test } from 'vitest'
-import { withoutJournal } from '../../db/database.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../../demo/client.ts'
 import { createExpense, createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
+import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
 import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
 import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { startAppOn, type TestApp, useTestApp } from '../../../test-support/test-app.ts'
+import { withoutJournal } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { unlimited } from '../../http/rate-limits.ts'
 import { saveReceipt } from './receipts/receipts.service.ts'
 
 const app = useTestApp()
 
-const receiptImage = toPhotoUrl('png', createTinyPng())
+const photo = toPhotoUrl('png', createTinyPng())
+/** Has the form of a photo, but cannot be decoded. */
+const damaged = toPhotoUrl('png', createTinyPng().subarray(0, 60))
+const expense = { title: 'Market', amount: 5, category: 'groceries', date: '2026-11-21' }
+
+const send = (client: Client, receiptImage: string | null = photo, headers: Record<string, string> = {}) =>
+  client.call(expensesApi.create, { ...expense, receiptImage }, headers)
+
+test('one account that floods the server with photos keeps no other account from sending one', async () => {
+  const [robin, wren] = [await createPerson(app.current), await createPerson(app.current)]
+  const flood = Promise.all(Array.from({ length: 20 }, () => send(robin.client)))
+  const other = await send(wren.client)
+  expect(other.status).toBe(201)
+  const answers = await flood
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(4)
+  for (const answer of refused)
+    expect(answer).toMatchObject({
+      status: 503,
+      error: { message: 'Many photos are being uploaded right now. Please try again in a moment.' },
+    })
+})
+
+describe('the photos of a minute are counted', () => {
+  let limited: TestApp
+  beforeAll(async () => {
+    const { database } = app.current
+    const settings = { ...database.environment, DEMO_MODE: 'public' }
+    const limits = { ...unlimited, photo: { windowMs: 60_000, signedIn: 2, anonymous: 2 } }
+    limited = { ...app.current, ...(await startAppOn(database.engine, settings, { limits })) }
+  })
+  afterAll(() => limited.app.close())
+
+  const slowDown = {
+    status: 429,
+    error: { message: 'Too many requests. Please slow down and try again in a moment.' },
+  }
+
+  test('for each person, receipts and photos of recipes together', async () => {
+    const { client } = await createPerson(limited)
+    expect((await send(client)).status).toBe(201)
+    expect((await client.call(recipesApi.create, { title: 'Soup', imageUrl: photo })).status).toBe(201)
+    expect(await send(client)).toMatchObject(slowDown)
+    expect(await client.call(recipesApi.create, { title: 'Toast', imageUrl: photo })).toMatchObject(slowDown)
+    expect((await send(client, null)).status).toBe(201)
+    expect((await send((await createPerson(limited)).client)).status).toBe(201)
+  })
+
+  test('for all demo accounts together', async () => {
+    const [one, two] = [await createDemoPerson(limited), await createDemoPerson(limited)]
+    expect([(await send(one.client)).status, (await send(one.client)).status]).toEqual([201, 201])
+    expect(await send(two.client)).toMatchObject(slowDown)
+  })
+})
+
+const noRoom = {
+  status: 409,
+  error: { message: 'There is no room for more receipts. Delete some that you no longer need.' },
+}
+
+test('where there is no room for another photo, it is refused before it is decoded, and a repetition of the last one still gets its answer', async () => {
+  const household = await createHousehold(app.current)
+  const headers = { 'idempotency-key': 'the-last-receipt' }
+  const last = await send(household.client, photo, headers)
+  const plain = await send(household.client, null)
+  if (last.status !== 201 || plain.status !== 201) throw new Error('No expense was recorded')
+  expect((await send(household.client, damaged)).status).toBe(400)
+  await inTransaction(app.current.db, ({ sql }) =>
+    sql
+      .updateTable('receipts')
+      .set({ byte_count: 500 * 1024 * 1024 })
+      .where('expense_id', '=', last.body.id)
+      .execute(),
+  )
+  expect(await send(household.client, damaged)).toMatchObject(noRoom)
+  expect(await update(household, plain.body.id, { receiptImage: damaged })).toMatchObject(noRoom)
+  expect(await send(household.client, photo, headers)).toMatchObject({
+    status: 201,
+    body: { id: last.body.id },
+  })
+  expect((await update(household, last.body.id, { receiptImage: photo })).status).toBe(200)
+})
 
 const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object) =>
   client.call(expensesApi.update, { id: String(id), ...changes })
-
-const noRoom = { message: 'There is no room for more receipts. Delete some that you no longer need.' }
 
 describe('the storage limit for receipts', () => {
   const date = '2026-11-21'
@@ -68,10 +152,10 @@ describe('the storage limit for receipts', () => {
     const [first] = await fill(toOwner(household), size)
     const { id } = await createExpense(household)
     const before = await readTables(app.current.database.engine)
-    expect(await update(household, id, { receiptImage })).toMatchObject({ status: 409, error: noRoom })
+    expect(await update(household, id, { receiptImage: photo })).toMatchObject(noRoom)
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
     await household.client.call(expensesApi.remove, { id: String(first) })
-    expect((await update(household, id, { receiptImage })).status).toBe(200)
+    expect((await update(household, id, { receiptImage: photo })).status).toBe(200)
   })
 
   test('applies separately to each household and each person without one', async () => {
@@ -84,7 +168,7 @@ describe('the storage limit for receipts', () => {
       { count: 1, byteCount: 500 * 1024 * 1024 },
     )
     for (const person of [otherHousehold, singlePerson])
-      expect((await createExpense(person, { receiptImage })).receiptImage).not.toBeNull()
+      expect((await createExpense(person, { receiptImage: photo })).receiptImage).not.toBeNull()
   })
 
   const room = { maxCount: 2, maxBytes: 100 }
