@@ -192,28 +192,29 @@ const receiptImage = toPhotoUrl('png', createTinyPng())
 
 const saveLayout = ({ client }: Person) => client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
 
+const createRows = async (person: Person) => {
+  await createTask(person)
+  await saveLayout(person)
+  const { id: budgetId } = await createBudget(person)
+  await createExpense(person, { budgetId })
+  const { id } = await createExpense(person, { receiptImage })
+  await person.client.call(expensesApi.remove, { id: String(id) })
+  await createExpenseGoal(person)
+  await createShoppingItem(person)
+  await createEvent(person)
+  await createRecipe(person)
+}
+
 /** The last member of a house group, with one row of every kind in the group and one that is personal. */
 const createLastMember = async (admin: Person) => {
   const person = await createHousehold(app.current)
   // Without any rows, the house group would be deleted when its last member leaves.
   const { id: placeholderId } = await createTask(person)
   await person.client.call(houseGroupsApi.leave, {})
-  const createRows = async () => {
-    await createTask(person)
-    await saveLayout(person)
-    const { id: budgetId } = await createBudget(person)
-    await createExpense(person, { budgetId })
-    const { id } = await createExpense(person, { receiptImage })
-    await person.client.call(expensesApi.remove, { id: String(id) })
-    await createExpenseGoal(person)
-    await createShoppingItem(person)
-    await createEvent(person)
-    await createRecipe(person)
-  }
-  await createRows()
+  await createRows(person)
   await person.client.call(houseGroupsApi.join, { id: String(person.group.id) })
   await person.client.call(tasksApi.remove, { id: String(placeholderId) })
-  await createRows()
+  await createRows(person)
   await createRecipeShare(person, await createRecipe(person), { shareType: 'house_group' })
   const debtor = await createMember(app.current, person.group)
   const { id: expenseId } = await createExpense(person, {
@@ -283,11 +284,7 @@ test(
     const invited = await createPerson(app.current)
     await createTask(person, { assignedTo: member.account.id })
     await createTask(member, { assignedTo: person.account.id })
-    await saveLayout(person)
-    await createBudget(person)
-    await createExpenseGoal(person)
-    await createShoppingItem(person)
-    await createEvent(person)
+    await createRows(person)
     const { id: recipeId } = await createRecipe(person)
     await createRecipeShare(person, { id: recipeId })
     await createRecipeShare(member, await createRecipe(person), {

@@ -101,15 +101,6 @@ describe('the sign-out address', { tags: ['T22'] }, () => {
     expect(await isSignedIn(client)).toBe(false)
   })
 
-  test.each(['GET', 'POST'] as const)(
-    'redirects to the start page even without a session, by %s',
-    { tags: ['AUTH-53'] },
-    async (method) => {
-      const response = await app.current.visitor().send({ method, url: '/api/logout' })
-      expect([response.statusCode, response.headers['location']]).toEqual([302, '/'])
-    },
-  )
-
   test('ends only this session, not those of other devices', async () => {
     const person = await createPerson(app.current)
     const other = app.current.visitor()

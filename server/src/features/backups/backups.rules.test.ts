@@ -58,19 +58,9 @@ describe('the retention of scheduled backups', () => {
 
   test('keeps fourteen of the daily backups of a year', () => {
     const names = Array.from({ length: 365 }, (_, day) => toName(day))
-    expect(keep(names)).toEqual(
-      ['2025-07-31', '2025-08-31', '2025-09-30', '2025-10-31', '2025-11-30', '2025-12-14', '2025-12-21']
-        .concat([
-          '2025-12-25',
-          '2025-12-26',
-          '2025-12-27',
-          '2025-12-28',
-          '2025-12-29',
-          '2025-12-30',
-          '2025-12-31',
-        ])
-        .map((date) => `roost-${date}.db`),
-    )
+    const months = ['2025-07-31', '2025-08-31', '2025-09-30', '2025-10-31', '2025-11-30']
+    const days = [14, 21, 25, 26, 27, 28, 29, 30, 31].map((day) => `2025-12-${day}`)
+    expect(keep(names)).toEqual([...months, ...days].map((date) => `roost-${date}.db`))
   })
 })
 

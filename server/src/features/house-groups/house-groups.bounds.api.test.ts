@@ -33,19 +33,6 @@ describe('house groups', () => {
     client.call(houseGroupsApi.remove, { id: String(id) })
   const notEmpty = 'Only a house group without members and without anything in it can be deleted.'
 
-  test('are limited to three per creator', async () => {
-    const person = await createPerson(app.current)
-    const made = [await create(person), await create(person), await create(person)]
-    expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
-    const refused = await create(person)
-    expect([refused.status, refused.error.message]).toEqual([
-      409,
-      'You have created 3 house groups already. Join one of them, or delete one that nobody uses.',
-    ])
-    expect((await remove(person, made[1]?.body.id ?? 0)).status).toBe(200)
-    expect((await create(person)).status).toBe(201)
-  })
-
   test('take their pending invitations with them when they are deleted', async () => {
     const household = await createHousehold(app.current)
     const invited = await createPerson(app.current)

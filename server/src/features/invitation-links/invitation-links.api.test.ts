@@ -148,18 +148,6 @@ describe('a person who registers through a link', { tags: ['GROUP-40'] }, () => 
     expect(approved.body).toMatchObject({ isApproved: true, houseGroupId: null })
   })
 
-  test('while already pending is approved through the link of an administrator', async () => {
-    const household = await createHousehold(app.current, { role: 'admin' })
-    const token = await createInvitationLink(household)
-    const person = await createPerson(app.current, { isApproved: false })
-    const { body } = await person.client.call(invitationLinksApi.accept, { token })
-    expect(body.outcome).toBe('joined')
-    expect((await person.client.call(authApi.currentUser, {})).body).toMatchObject({
-      isApproved: true,
-      houseGroupId: household.group.id,
-    })
-  })
-
   test('that does not work gets a message that says so, and no account', async () => {
     const { response, email } = await registerThrough(app.current, 'x'.repeat(27))
     expect([response.status, response.error]).toEqual([

@@ -229,16 +229,6 @@ describe('notifications about an assigned task', () => {
     expect(await listRows(ben)).toEqual([])
     expect(await list(ben)).toMatchObject([{ kind: 'task-due', title: 'Sweep' }])
   })
-
-  test('are gone with the household and the task', async () => {
-    const { mia, ben } = await createMiaAndBen()
-    const { id } = await createTask(mia, { assignedTo: ben.account.id, title: 'Sweep' })
-    await createTask(mia, { assignedTo: ben.account.id, title: 'Mop' })
-    await mia.client.call(tasksApi.remove, { id: String(id) })
-    expect(await listRows(ben)).toEqual([['task-assigned', 'Mia Nest', 'Mop', false]])
-    await ben.client.call(houseGroupsApi.leave, {})
-    expect(await listRows(ben)).toEqual([])
-  })
 })
 
 describe('notifications about a split expense', () => {
@@ -259,17 +249,31 @@ describe('notifications about a split expense', () => {
     await mia.client.call(expensesApi.update, { id: String(id), split: null })
     expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [], []])
   })
+})
 
-  test('are gone with the household and the expense', async () => {
+test.each([
+  [
+    'task-assigned',
+    (mia: Person, ben: Person, title: string) => createTask(mia, { assignedTo: ben.account.id, title }),
+    tasksApi.remove,
+  ],
+  [
+    'expense-split',
+    (mia: Person, ben: Person, title: string) => createSplitExpense(mia, [mia, ben], { title }),
+    expensesApi.remove,
+  ],
+] as const)(
+  'notifications of the kind %s are gone with the household and the row',
+  async (about, create, remove) => {
     const { mia, ben } = await createMiaAndBen()
-    const { id } = await createSplitExpense(mia, [mia, ben], { title: 'Market' })
-    await createSplitExpense(mia, [mia, ben], { title: 'Ferry' })
-    await mia.client.call(expensesApi.remove, { id: String(id) })
-    expect(await listRows(ben)).toEqual([['expense-split', 'Mia Nest', 'Ferry', false]])
+    const { id } = await create(mia, ben, 'Sweep')
+    await create(mia, ben, 'Mop')
+    await mia.client.call(remove, { id: String(id) })
+    expect(await listRows(ben)).toEqual([[about, 'Mia Nest', 'Mop', false]])
     await ben.client.call(houseGroupsApi.leave, {})
     expect(await listRows(ben)).toEqual([])
-  })
-})
+  },
+)
 
 describe('live updates', { tags: ['T35'] }, () => {
   const getEtag = async ({ client }: Person) =>

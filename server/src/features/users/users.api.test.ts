@@ -175,11 +175,7 @@ describe('the profile', () => {
     { tags: ['PROF-06', 'PROF-09'] },
     async () => {
       const person = await createPerson(app.current)
-      const email = `${'abcd'
-        .split('')
-        .map((character) => character.repeat(60))
-        .join('.')
-        .replace('.', '@')}.example.org`
+      const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example.org`
       expect(email).toHaveLength(255)
       const updated = await update(person, {
         firstName: 'é'.repeat(50),
