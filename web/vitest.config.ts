@@ -15,7 +15,7 @@ export default defineProject({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), catalogues()],
   // If this dependency were discovered only while tests run, it would cause a page reload.
-  optimizeDeps: { include: ['react-dom/client'] },
+  optimizeDeps: { include: ['react-dom/client', 'axe-core'] },
   test: {
     name: 'components',
     // Not inherited from vitest.config.ts.

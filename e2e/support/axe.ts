@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { findStructureFlaws } from './structure.ts'
+import { colourRules, describeViolations, findStructureFlaws } from '../../test-support/accessibility.ts'
 
 interface ScanOptions {
   /** Whether a menu, list or tooltip is open. These are at the end of the body, outside of any landmark. */
@@ -9,9 +9,6 @@ interface ScanOptions {
   readonly within?: string
 }
 
-/** The rules whose results depend on the theme. */
-const colourRules = ['color-contrast', 'link-in-text-block']
-
 const createBuilder = (page: Page, options: ScanOptions, source?: string): AxeBuilder => {
   // The default mode opens a second page to merge results from frames, but the app has no frames.
   const builder = new AxeBuilder({ page, ...(source !== undefined && { axeSource: source }) }).setLegacyMode()
@@ -19,12 +16,8 @@ const createBuilder = (page: Page, options: ScanOptions, source?: string): AxeBu
   return builder
 }
 
-const listFindings = async (builder: AxeBuilder): Promise<string[]> => {
-  const { violations } = await builder.analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary}`),
-  )
-}
+const listFindings = async (builder: AxeBuilder): Promise<string[]> =>
+  describeViolations((await builder.analyze()).violations)
 
 /** Switches the theme as if it had been changed in another tab. Returns a function that switches back. */
 const switchTheme = async (page: Page): Promise<() => Promise<void>> => {
@@ -57,7 +50,8 @@ export const expectNoViolations = async (page: Page, options: ScanOptions = {}):
   // The scanner is still loaded in the page from the first scan.
   const inOther = await listFindings(createBuilder(page, options, 'void 0').withRules(colourRules))
   await switchBack()
-  const flaws = options.within === undefined ? await findStructureFlaws(page) : []
+  const flaws =
+    options.within === undefined ? findStructureFlaws(await page.locator('body').ariaSnapshot()) : []
   const findings = [...found, ...flaws, ...inOther.map((finding) => `in the other theme: ${finding}`)]
   expect(findings, `accessibility of ${page.url()}`).toEqual([])
 }

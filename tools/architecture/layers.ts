@@ -90,14 +90,14 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'web/api': ['contract', 'web/lib'],
   'web/feature': ['contract', 'web/lib', 'web/ui', 'web/api'],
   'web/app': ['contract', ...webLayers],
-  'web/test-support': ['contract', ...webLayers],
+  'web/test-support': ['contract', ...webLayers, 'test-support'],
   // Shows the design system, but no features that are built with it.
   'web/gallery': ['web/lib', 'web/ui'],
   // Component tests run in the same browser as journeys.
   'web/build': ['contract', 'tools', 'test-support'],
   // Journeys test the product from outside; only their support code imports it.
   e2e: ['contract', 'e2e/support'],
-  'e2e/support': ['contract', ...serverLayers, 'server/demo', 'server/test-support'],
+  'e2e/support': ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'test-support'],
   bench: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'tools'],
   // Proofs record figures for a run and use the load generators of the benchmarks.
   proof: ['contract', ...serverLayers, 'server/demo', 'server/test-support', 'tools', 'bench'],

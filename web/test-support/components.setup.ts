@@ -6,6 +6,7 @@ import { wipeDevice } from '../src/api/device-store.ts'
 import { reportReachable } from '../src/api/connection.ts'
 import { setSessionUser } from '../src/api/session.ts'
 import { dismissToast } from '../src/ui/toast.ts'
+import { expectAccessible } from './accessibility.ts'
 import { uninstallServer } from './server-boundary.ts'
 
 let errors: MockInstance<typeof console.error>
@@ -26,11 +27,21 @@ const leaveNothing = async (): Promise<void> => {
   sessionStorage.clear()
 }
 
-afterEach(async () => {
-  await cleanup()
+/** Scans the page as the test left it. */
+const scanPage = async (hasFailed: boolean): Promise<void> => {
+  // The page may wait for its timers.
   vi.useRealTimers()
-  await leaveNothing()
-  await page.viewport(1280, 720)
-  uninstallServer()
+  if (!hasFailed) await expectAccessible()
+}
+
+afterEach(async ({ task }) => {
+  try {
+    await scanPage(task.result?.state === 'fail')
+  } finally {
+    await cleanup()
+    await leaveNothing()
+    await page.viewport(1280, 720)
+    uninstallServer()
+  }
   expect(errors).not.toHaveBeenCalled()
 })

@@ -1,4 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Result } from 'axe-core'
+
+/** The rules whose results depend on the theme. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
+
+export const describeViolations = (violations: readonly Result[]): string[] =>
+  violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary}`),
+  )
 
 /** One element of the accessibility tree. */
 interface Item {
@@ -26,9 +34,9 @@ const parseItem = (line: string, next = ''): Item | null => {
   }
 }
 
-/** The accessibility tree of the page, in reading order. */
-const readItems = async (page: Page): Promise<Item[]> => {
-  const lines = (await page.locator('body').ariaSnapshot()).split('\n')
+/** Returns the elements in reading order. */
+const parseItems = (snapshot: string): Item[] => {
+  const lines = snapshot.split('\n')
   return lines.map((line, index) => parseItem(line, lines[index + 1])).filter((item) => item !== null)
 }
 
@@ -53,11 +61,11 @@ const findNameFlaws = (items: readonly Item[]): string[] => {
 }
 
 /**
- * Finds what the rules of the scanner allow: symbols as names, two links with one name to two addresses, two main
- * headings, and a dialog that does not hide the dialog below it.
+ * Finds in an accessibility tree, written as an ARIA snapshot, what the rules of the scanner allow: symbols as names, two
+ * links with one name to two addresses, two main headings, and a dialog that does not hide the dialog below it.
  */
-export const findStructureFlaws = async (page: Page): Promise<string[]> => {
-  const items = await readItems(page)
+export const findStructureFlaws = (snapshot: string): string[] => {
+  const items = parseItems(snapshot)
   const titles = items.filter(({ role, level }) => role === 'heading' && level === 1)
   const dialogs = items.filter(({ role }) => /^(?:alert)?dialog$/.test(role))
   return [
