@@ -39,6 +39,23 @@ const expectNoOverflow = async (page: Page, path: string): Promise<void> => {
   await expect.poll(measure, `${path} at ${width} px`).toEqual([width, width])
 }
 
+/** Expects that nothing on the page or in its dialog is cut off, even where the window does not scroll. */
+const expectNothingCutOff = async (page: Page, path: string): Promise<void> => {
+  const cutOff = await page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === 'auto' || scrolls(element.parentElement))
+    return [
+      ...document.querySelectorAll(
+        ':is(main, [role=dialog]) :is(a, button, dd, h1, h2, h3, img, input, label, li, p)',
+      ),
+    ]
+      .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth + 1)
+      .filter((each) => !scrolls(each.parentElement))
+      .map((each) => each.outerHTML.slice(0, 120))
+  })
+  expect(cutOff, path).toEqual([])
+}
+
 const expectWithinReach = async (action: Locator, path: string): Promise<void> => {
   await expect(action, path).toBeVisible()
   await action.scrollIntoViewIfNeeded()
@@ -62,6 +79,7 @@ export const expectFits = async (
   for (const size of [narrowPhone.viewport, zoomed]) {
     await page.setViewportSize(size)
     await expectNoOverflow(page, path)
+    await expectNothingCutOff(page, path)
     await expectWithinReach(action(page), path)
   }
   for (const size of widerSizes) {

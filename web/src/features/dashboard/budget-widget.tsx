@@ -20,7 +20,7 @@ import { t } from '../../lib/language.ts'
 const tones: Readonly<Record<BudgetStatus, UsageTone>> = { ok: 'leaf', warning: 'honey', over: 'clay' }
 
 /** The month's total, with the budgets nearest their limit beside or below it. */
-const gridStyles = 'grid gap-x-8 in-data-[layout=grid]:grow @2xl:grid-cols-2 @5xl:grid-cols-4'
+const gridStyles = 'grid grid-cols-1 gap-x-8 in-data-[layout=grid]:grow @2xl:grid-cols-2 @5xl:grid-cols-4'
 /** Hides cells that do not fit a narrow card. */
 const cellStyles = 'flex min-h-19 flex-col @max-5xl:nth-[n+5]:hidden'
 
