@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
 import { findExpense, findExpenses, findOverview, openExpenses, today } from './support/expense-page.ts'
 import { delayResponses, readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
 import { desktop, phone } from './support/looks.ts'
@@ -156,6 +157,7 @@ test('on a phone the first screen shows six expenses', async ({ household }) => 
   expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.getByRole('button', { name: 'By category' }).click()
   await expect(page.getByRole('meter', { name: /Groceries/ })).toBeVisible()
+  await expectNoViolations(page)
 })
 
 for (const viewport of [phone, { width: 820, height: 1180 }, desktop])

@@ -1,7 +1,7 @@
 import { pancakes } from './support/household-recipes.ts'
 import { activate, expectFocusNotLost, press, typeInto } from './support/keyboard.ts'
 import { stubWakeLock } from './support/recipe-detail.ts'
-import { createRecipe, listRecipes, openRecipes } from './support/recipes.ts'
+import { createRecipe, findCard, listRecipes, openRecipes } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -74,4 +74,38 @@ test('by keyboard alone, a member scales a recipe to eight servings and ticks it
   await press(page, 'Escape')
   await expect(card).toBeFocused()
   await expect.poll(listLockCalls).toEqual(['taken', 'given back'])
+})
+
+test('every control on the page can be reached by keyboard, one card after the other', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ viewport: { width: 1440, height: 900 } })
+  const { page } = person
+  await createRecipe(person, { title: 'Dal', rating: 5 })
+  await createRecipe(person, { title: 'Bread', rating: 4 })
+  await openRecipes(person)
+  await findCard(page, 'Dal').waitFor()
+  await page.getByLabel('Search recipes').focus()
+  const reached: (string | null)[] = []
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab')
+    reached.push(
+      await page.evaluate(() => {
+        const active = document.activeElement
+        return (
+          active?.getAttribute('aria-label') ??
+          (active?.tagName === 'SELECT' ? 'select' : (active?.textContent ?? null))
+        )
+      }),
+    )
+  }
+  expect(reached).toEqual(['Saved Recipes (2)', 'select', 'Sort ascending', 'Dal', 'Bread'])
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Bread' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(findCard(page, 'Bread')).toBeFocused()
+  await page.getByRole('tab', { name: 'Saved Recipes (2)' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Search Results' })).toBeFocused()
+  await expect(page).toHaveURL(/tab=search/)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { phone } from './support/looks.ts'
 import { createItem, findGroup, findTick, openShopping } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
@@ -80,8 +81,7 @@ test(
 test('on a phone all actions are at the bottom, and the first screen shows ten items', async ({
   household,
 }) => {
-  const viewport = { width: 390, height: 844 }
-  const person = await household.createPerson({ viewport, hasTouch: true, isMobile: true })
+  const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = person
   for (let number = 1; number <= 30; number += 1)
     await createItem(person, {
@@ -106,4 +106,15 @@ test('on a phone all actions are at the bottom, and the first screen shows ten i
   await page.getByRole('button', { name: 'Cancel Select' }).tap()
   await page.getByRole('button', { name: 'Add Item' }).tap()
   await expect(findDialog(page, 'Add Item')).toBeVisible()
+})
+
+test('on a phone the add button of an empty list is directly above the bottom bar', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
+  await page.goto('/shopping')
+  await page.getByText('Your shopping list is empty.').waitFor()
+  const field = await page.getByLabel('Quick add').boundingBox()
+  const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  const gap = (dock?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(16)
 })

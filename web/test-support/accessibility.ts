@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect } from 'vitest'
-import { utils } from 'vitest/browser'
+import { type Locator, utils } from 'vitest/browser'
 import { colourRules, describeViolations, findStructureFlaws } from '../../test-support/accessibility.ts'
 
 /** The width of the phone in the end-to-end tests: some controls show only an icon there. */
@@ -27,36 +27,42 @@ const scanOtherTheme = async (): Promise<string[]> => {
 }
 
 const scan = async (): Promise<string[]> => {
-  const state = document.body.innerHTML.replaceAll(passingIds, '')
+  const state = `${innerWidth} ${document.body.innerHTML.replaceAll(passingIds, '')}`
   if (passed.has(state)) return []
   // A test of a single component has neither landmarks nor a main heading.
+  const hasOpenLayer = document.querySelector(layers) !== null
   const isPage = { enabled: document.querySelector('main') !== null }
   const found = await listFindings({
     rules: {
       'landmark-one-main': isPage,
       'page-has-heading-one': isPage,
-      region: { enabled: isPage.enabled && document.querySelector(layers) === null },
+      region: { enabled: isPage.enabled && !hasOpenLayer },
     },
   })
   const snapshot = utils.aria.renderAriaTree(utils.aria.generateAriaTree(document.body))
-  const flaws = [...found, ...findStructureFlaws(snapshot), ...(await scanOtherTheme())]
+  const flaws = [...found, ...findStructureFlaws(snapshot, hasOpenLayer), ...(await scanOtherTheme())]
   if (flaws.length === 0) passed.add(state)
   return flaws
 }
 
 /**
- * Scans what is shown as on a phone, with the rules of the end-to-end tests (e2e/support/axe.ts). It waits a little,
- * because a page that is still loading may lack its heading. Every test ends with it; one that shows several states
- * also calls it in between.
+ * Scans what is shown, with the rules of the end-to-end tests (e2e/support/axe.ts). It waits for what must be `shown`, and
+ * a little longer, because a page that is still loading may lack its heading.
  */
-export const expectAccessible = async (): Promise<void> => {
+export const expectAccessible = async (shown?: Locator): Promise<void> => {
+  if (shown) await expect.element(shown).toBeVisible()
+  await expect.poll(scan, { timeout: 3000, message: 'accessibility' }).toEqual([])
+}
+
+/** Scans the page as a phone shows it, which may close what a wider page had opened. */
+export const expectAccessibleOnPhone = async (): Promise<void> => {
   // Faster than `page.viewport`, which asks another process.
   const { style } = frameElement as HTMLIFrameElement
   const { width } = style
   style.width = phoneWidth
   try {
     await new Promise(requestAnimationFrame)
-    await expect.poll(scan, { timeout: 3000, message: 'accessibility' }).toEqual([])
+    await expectAccessible()
   } finally {
     style.width = width
   }

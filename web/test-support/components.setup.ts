@@ -6,7 +6,7 @@ import { wipeDevice } from '../src/api/device-store.ts'
 import { reportReachable } from '../src/api/connection.ts'
 import { setSessionUser } from '../src/api/session.ts'
 import { dismissToast } from '../src/ui/toast.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessibleOnPhone } from './accessibility.ts'
 import { uninstallServer } from './server-boundary.ts'
 
 let errors: MockInstance<typeof console.error>
@@ -27,11 +27,14 @@ const leaveNothing = async (): Promise<void> => {
   sessionStorage.clear()
 }
 
+/** The browser logs it when a list measures itself once more, as when its page becomes as narrow as a phone. */
+const isResizeNotice = (error: unknown): boolean => String(error).includes('ResizeObserver loop completed')
+
 /** Scans the page as the test left it. */
 const scanPage = async (hasFailed: boolean): Promise<void> => {
   // The page may wait for its timers.
   vi.useRealTimers()
-  if (!hasFailed) await expectAccessible()
+  if (!hasFailed) await expectAccessibleOnPhone()
 }
 
 afterEach(async ({ task }) => {
@@ -43,5 +46,5 @@ afterEach(async ({ task }) => {
     await page.viewport(1280, 720)
     uninstallServer()
   }
-  expect(errors).not.toHaveBeenCalled()
+  expect(errors.mock.calls.filter(([error]) => !isResizeNotice(error))).toEqual([])
 })

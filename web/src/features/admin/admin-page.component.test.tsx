@@ -6,6 +6,7 @@ import { exposureApi } from '@roost/contract/exposure.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
@@ -188,7 +189,9 @@ test("an administrator can sign a member out everywhere and unlock the member's 
   await renderPage('/admin', server)
   const openMenu = () => page.getByRole('button', { name: 'More actions for Zoe Quill' }).click()
   await openMenu()
+  await expectAccessible(page.getByRole('menu'))
   await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
+  await expectAccessible(page.getByRole('alertdialog'))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expectToast('Success', 'User signed out successfully')
   await openMenu()

@@ -4,6 +4,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
@@ -236,6 +237,7 @@ test(
     await expect.element(row.getByText('user', { exact: true })).toBeVisible()
 
     await row.getByRole('combobox').click()
+    await expectAccessible(page.getByRole('listbox'))
     await page.getByRole('option', { name: 'None', exact: true }).click()
     await expectToast('Success', 'User removed from house group successfully')
     await expect.element(row.getByRole('combobox')).toHaveTextContent('None')
@@ -251,6 +253,7 @@ test(
     const remove = row.getByRole('button', { name: 'Delete Noah Rook' })
     await remove.click()
     const question = page.getByRole('alertdialog', { name: 'Delete user' })
+    await expectAccessible(question)
     await expect
       .element(
         question.getByText(
@@ -302,6 +305,7 @@ test('on a phone the actions of a row are in a menu', async () => {
   await menu.click()
   await page.getByRole('menuitem', { name: 'House group…' }).click()
   const dialog = page.getByRole('dialog', { name: 'House group of Noah Nightingale' })
+  await expectAccessible(dialog)
   await dialog.getByRole('combobox').fill('Rook')
   await dialog.getByRole('option', { name: 'Rook Lane' }).click()
   await expectToast('Success', 'User assigned to house group successfully')

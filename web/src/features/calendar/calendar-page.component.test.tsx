@@ -2,6 +2,7 @@ import { activityApi } from '@roost/contract/activity.ts'
 import { type CalendarEvent, calendarApi } from '@roost/contract/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { serveActivity } from '../../../test-support/activity.ts'
 import { findEvent, openCalendar, serveEvents } from '../../../test-support/calendar-page.ts'
@@ -86,6 +87,7 @@ test(
     await expect.element(findPeriod('November 2026')).toBeVisible()
     await expectUrl('/calendar')
     await findButton('November 2026').click()
+    await expectAccessible(page.getByLabelText('Go to date'))
     await page.getByLabelText('Go to date').fill('2028-02-29')
     await findButton('Go').click()
     await expect.element(findPeriod('February 2028')).toBeVisible()
@@ -161,6 +163,7 @@ test(
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     const toggle = sheet.getByRole('switch', { name: 'Show Private Events' })
     await expect.element(toggle).toBeChecked()
+    await expectAccessible()
     await sheet.getByRole('button', { name: 'Clear filters' }).click()
     await expectUrl('/calendar')
     await toggle.click()

@@ -1,6 +1,7 @@
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { findEvent, serveEvents, openCalendar } from '../../../test-support/calendar-page.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
@@ -123,6 +124,7 @@ test(
     const question = page.getByRole('alertdialog', { name: 'Update recurring event' })
     await expect.element(question.getByRole('radio')).toHaveLength(3)
     await expect.element(question.getByRole('radio', { name: 'This event' })).toBeChecked()
+    await expectAccessible()
     await chooseScope('This and following events', 'Update')
     await expect.element(form.getByRole('alert')).toBeVisible()
     server.repair(calendarApi.update)
@@ -156,6 +158,7 @@ test(
 
     await form.getByRole('button', { name: 'Delete Event' }).click()
     await expect.element(question).toMatchTextContent('Are you sure you want to delete this event?')
+    await expectAccessible()
     await chooseScope('This and following events', 'Delete')
     await expectToast('Success', 'Event deleted successfully!')
     await expect.element(form).not.toBeInTheDocument()

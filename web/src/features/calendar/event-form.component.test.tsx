@@ -2,6 +2,7 @@ import { activityApi } from '@roost/contract/activity.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { serveActivity } from '../../../test-support/activity.ts'
 import { findEvent, serveEvents, openCalendar } from '../../../test-support/calendar-page.ts'
@@ -198,6 +199,7 @@ test('an event in another time zone is edited in that zone', { tags: ['CAL-38'] 
   await form.getByLabelText('Start time').fill('15:00')
   await expect.element(form.getByText(/^Here: Mon, Nov 23, 9:00\s–\s10:00\sPM$/)).toBeVisible()
   await form.getByRole('button', { name: 'Change time zone' }).click()
+  await expectAccessible(form.getByRole('combobox', { name: 'Time zone' }))
   await form.getByRole('combobox', { name: 'Time zone' }).click()
   await page.getByRole('combobox', { name: 'Search time zones...' }).fill('london')
   await page.getByRole('option', { name: 'Europe/London' }).click()

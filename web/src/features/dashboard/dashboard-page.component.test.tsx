@@ -7,6 +7,7 @@ import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../test-support/fake-households.ts'
@@ -130,6 +131,7 @@ test(
       .element(findWidget('Overview').getByRole('status', { name: 'Loading figures' }))
       .toBeVisible()
     expect(countPlaceholders()).toBe(4)
+    await expectAccessible()
     await expect.element(findWidget('Recent Tasks').getByRole('status')).toBeVisible()
     sendFigures()
     await expect.element(findWidget('Overview').getByRole('link')).toHaveLength(4)
@@ -159,6 +161,7 @@ test(
     for (const title of Object.keys(sources))
       await expect.element(findWidget(title).getByRole('alert')).toMatchTextContent(/^Couldn't load/)
     expect(listTitles()).toEqual(defaultTitles)
+    await expectAccessible()
     for (const [title, endpoint] of Object.entries(sources)) {
       server.repairOnNextClick(endpoint)
       await findWidget(title).getByRole('button', { name: 'Retry' }).click()

@@ -2,6 +2,7 @@ import { activityApi } from '@roost/contract/activity.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { serveActivity } from '../../../test-support/activity.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
@@ -125,6 +126,7 @@ test(
     await edited.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete expense' })
     await expect.element(question).toMatchTextContent('Are you sure you want to delete "Milk and cream"?')
+    await expectAccessible()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await edited.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete' }).click()

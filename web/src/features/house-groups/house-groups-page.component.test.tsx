@@ -3,6 +3,7 @@ import { errors } from '@roost/contract/errors.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
@@ -241,6 +242,7 @@ test(
       .toMatchTextContent(
         'Are you sure you want to leave Rook Lane 5? You will no longer see its shared items.',
       )
+    await expectAccessible()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(leave).toHaveFocus()

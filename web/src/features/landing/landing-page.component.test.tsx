@@ -1,6 +1,7 @@
 import { siteApi } from '@roost/contract/site.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { createServer, plainSite } from '../../../test-support/fake-households.ts'
 import { expectUrl } from '../../../test-support/texts.ts'
@@ -101,6 +102,7 @@ test(
       await userEvent.keyboard('{Enter}')
       const dialog = page.getByRole('dialog', { name })
       await expect.element(dialog).toMatchTextContent(words)
+      await expectAccessible()
       for (const _ of Array.from({ length: 4 })) {
         await userEvent.keyboard('{Tab}')
         await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)

@@ -2,6 +2,7 @@ import { sessionsApi } from '@roost/contract/sessions.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../test-support/fake-households.ts'
@@ -101,6 +102,7 @@ test(
     server.fail(sessionsApi.removeOthers, 'reauthentication.password_required')
     await renderPage('/profile', server)
     await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+    await expectAccessible(page.getByRole('alertdialog'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await dialog.getByLabelText('Current password').fill('Feather-1nest')

@@ -1,6 +1,7 @@
 import { type FoundRecipe, recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
@@ -296,8 +297,10 @@ test('placeholders show during a search, and an empty result shows a message, al
   await page.getByLabelText('Search recipes').fill('plutonium')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('status', { name: 'Searching recipes' })).toBeVisible()
+  await expectAccessible()
   goOn()
   await expect.element(page.getByText('No recipes found for “plutonium”')).toBeVisible()
+  await expectAccessible()
   history.pushState(null, '', '/recipes?q=plutonium#found-spoonacular-1')
   dispatchEvent(new PopStateEvent('popstate'))
   await expect.element(page.getByRole('dialog', { name: 'Recipe not found' })).toBeVisible()

@@ -2,6 +2,7 @@ import { activityApi } from '@roost/contract/activity.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { serveActivity } from '../../../test-support/activity.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
@@ -76,6 +77,7 @@ test(
     })
     await openShopping(server)
     await expect.element(page.getByRole('button', { name: 'Merge Chocolate' })).toHaveLength(1)
+    await expectAccessible()
     await page.getByRole('button', { name: 'Merge chocolate' }).click()
     await expectToast('Success', 'Chocolate: 3 bars')
     expect(server.calls(shoppingApi.merge)).toEqual([{ id: '2', into: 1 }])

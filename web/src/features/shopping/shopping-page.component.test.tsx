@@ -1,6 +1,7 @@
 import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import {
@@ -80,6 +81,7 @@ test(
     await expect.element(remove).toBeDisabled()
     await page.getByRole('checkbox', { name: 'Select Milk' }).click()
     await expect.element(remove).toHaveTextContent('Delete Selected (1)')
+    await expectAccessible()
     await page.getByRole('button', { name: 'Cancel Select' }).click()
     await expect.element(findTick('Milk')).not.toBeChecked()
     await page.getByRole('button', { name: 'Select Items' }).click()
@@ -95,6 +97,7 @@ test(
     await expect
       .element(findConfirmation())
       .toMatchTextContent('Are you sure you want to delete 2 selected items?')
+    await expectAccessible()
     await findConfirmation().getByRole('button', { name: 'Delete' }).click()
     await expectToast('Success', 'Deleted 2 items successfully!', 'Salt, Bread')
     await expect.element(page.getByRole('button', { name: 'Select Items' })).toBeVisible()

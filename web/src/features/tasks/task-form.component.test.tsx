@@ -2,6 +2,7 @@ import { activityApi } from '@roost/contract/activity.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test-support/accessibility.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { serveActivity } from '../../../test-support/activity.ts'
 import { expectDeparture } from '../../../test-support/departures.ts'
@@ -113,6 +114,7 @@ test(
 
     await picker.click()
     await expectTexts(options, [/Maya Wren/, /Noah Reed/])
+    await expectAccessible()
     await search.fill('reed')
     await expectTexts(options, [/Noah Reed/])
     await search.fill(maya.email)
@@ -153,6 +155,7 @@ test('deleting a task asks for confirmation', { tags: ['TASK-41'] }, async () =>
   const question = page.getByRole('alertdialog', { name: 'Delete task' })
   await findEdit().getByRole('button', { name: 'Delete' }).click()
   await expect.element(question).toMatchTextContent(/Are you sure you want to delete “Bake bread”\?/)
+  await expectAccessible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await findEdit().getByRole('button', { name: 'Delete' }).click()

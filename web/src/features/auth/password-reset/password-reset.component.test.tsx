@@ -2,6 +2,7 @@ import { errors } from '@roost/contract/errors.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createServer } from '../../../../test-support/fake-households.ts'
@@ -102,9 +103,11 @@ test(
     const letGo = server.hold(passwordResetApi.validateResetToken)
     await renderPage('/reset-password?token=made-up', server)
     await expect.element(page.getByText('Validating reset token...', { exact: true })).toBeVisible()
+    await expectAccessible()
     await expect.element(page.getByLabelText('New Password')).not.toBeInTheDocument()
     letGo()
     await expectInvalidLink()
+    await expectAccessible()
     await page.getByRole('link', { name: 'Request new reset link' }).click()
     await expect.element(page.getByRole('heading', { name: 'Reset your password' })).toHaveFocus()
   },
@@ -148,6 +151,7 @@ test('a new password must follow the rules and be typed twice', { tags: ['AUTH-7
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect.element(mismatch).toBeVisible()
   await expect.element(first).toHaveFocus()
+  await expectAccessible()
   for (const [weak, message] of [
     ['F-1nest', 'Password must be at least 8 characters'],
     ['feather-1nest', 'Password must contain at least one uppercase letter'],

@@ -1,6 +1,7 @@
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveGoals } from '../../../../test-support/money.ts'
@@ -17,11 +18,14 @@ test(
     await expectEach(main, ['Nothing to show yet'])
     const createButtons = page.getByRole('button', { name: /^Create/ })
     await expectTexts(createButtons, ['Create Budget', 'Create Expense Goal'])
+    await expectAccessible()
     await page.getByRole('tab', { name: 'Budgets' }).click()
     await expectEach(main, ['No budgets yet'])
+    await expectAccessible()
     await expect.element(createButtons).toHaveLength(2)
     await page.getByRole('tab', { name: 'Goals' }).click()
     await expectEach(main, ['No goals yet'])
+    await expectAccessible()
     await expect.element(createButtons).toHaveLength(2)
     await page.getByRole('tab', { name: 'Analytics' }).click()
     await expectEach(main, [

@@ -2,6 +2,7 @@ import { budgetsApi } from '@roost/contract/budgets.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { createExpense, serveBudgets } from '../../../../test-support/money.ts'
@@ -94,6 +95,7 @@ test(
     await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
     const question = page.getByRole('alertdialog', { name: 'Delete budget' })
     await expectEach(question, ['Are you sure you want to delete the budget "Weekly shop"?'])
+    await expectAccessible()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(question).not.toBeInTheDocument()
     await expect.element(findBudget('Weekly shop')).toBeVisible()
@@ -141,6 +143,7 @@ test('a budget can be deactivated and reactivated', { tags: ['EXP-12', 'EXP-55']
   await page.getByRole('button', { name: 'Show inactive (1)' }).click()
   const inactive = page.getByRole('list', { name: 'Inactive budgets' })
   await expect.element(inactive).toMatchTextContent('$80.00 · Monthly')
+  await expectAccessible()
   await expect.element(inactive.getByRole('button', { name: 'Delete Weekly shop' })).toBeVisible()
   await inactive.getByRole('button', { name: 'Edit Weekly shop' }).click()
   await dialog.getByRole('switch', { name: 'Active' }).click()

@@ -1,6 +1,7 @@
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
@@ -88,6 +89,7 @@ test('progress can be added until a goal is completed', { tags: ['GOAL-15', 'GOA
   const add = dialog.getByRole('button', { name: 'Add Progress' })
   await add.click()
   await expectEach(dialog, ['Amount is required'])
+  await expectAccessible()
   await dialog.getByLabelText('Amount').fill('79.49')
   await add.click()
   await expectToast('Success', 'Progress added successfully!', 'Boat')

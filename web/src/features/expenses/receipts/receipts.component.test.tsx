@@ -1,6 +1,7 @@
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveExpenses } from '../../../../test-support/money.ts'
@@ -113,6 +114,7 @@ test(
     const form = await openForm()
     const camera = await openCamera()
     await expectReady(camera)
+    await expectAccessible()
     await camera.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(camera).not.toBeInTheDocument()
     await expectStates('ended')

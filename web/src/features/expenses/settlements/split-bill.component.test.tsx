@@ -4,6 +4,7 @@ import type { Split, SplitShare } from '@roost/contract/splits.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { serveExpenses } from '../../../../test-support/money.ts'
@@ -54,6 +55,7 @@ test('exact amounts, percentages and shares show the resulting amounts before an
   await dialog.getByRole('radio', { name: 'Exact amounts' }).click()
   await dialog.getByLabelText('Amount of Ada').fill('6.80')
   await expect.element(status).toHaveTextContent('$6.80 assigned · $3.20 left')
+  await expectAccessible()
   await expect.element(save).toBeDisabled()
   await dialog.getByRole('button', { name: 'Divide the rest' }).click()
   await expect.element(dialog.getByLabelText('Amount of Ben')).toHaveDisplayValue('1.07')
@@ -73,11 +75,13 @@ test('exact amounts, percentages and shares show the resulting amounts before an
   await expect.element(status).toMatchTextContent('100% assigned')
   await expect.element(status).toMatchTextContent('1 cent is left over and goes to Ada Nest.')
   await expect.element(findPerson('Ada')).toMatchTextContent('$5.01')
+  await expectAccessible()
 
   await dialog.getByRole('radio', { name: 'Shares' }).click()
   await dialog.getByRole('button', { name: 'More shares of Ada' }).click()
   await expect.element(status).toHaveTextContent('5 shares')
   await expect.element(findPerson('Ada')).toMatchTextContent('$4.00')
+  await expectAccessible()
   await dialog.getByRole('textbox', { name: 'Shares of Ben' }).fill('many')
   await expect.element(status).toHaveTextContent('Enter whole numbers up to 1,000')
   await expect.element(save).toBeDisabled()
@@ -113,6 +117,7 @@ test('only the creator of an expense can change its split; others can view it', 
   await renderPage('/expenses#split-1', server)
   const dialog = findDialog()
   await expect.element(dialog.getByRole('list', { name: 'Split equally' })).toMatchTextContent('$4.50')
+  await expectAccessible()
   await expect.element(dialog.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expectEach(dialog, ['No expenses of yours to split yet.'])
@@ -128,6 +133,7 @@ test('a user without a house group can compute the shares and copy the result', 
   await expect
     .element(dialog.getByRole('status'))
     .toHaveTextContent('1 pays $3.342 pay $3.331 cent is left over and goes to one person.')
+  await expectAccessible()
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expectToast('Success', 'Copied to clipboard')
   expect(await navigator.clipboard.readText()).toBe('$10.00 split among 3 people: 1 pays $3.34, 2 pay $3.33.')

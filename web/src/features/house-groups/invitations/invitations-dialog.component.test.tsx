@@ -2,6 +2,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { expectDeparture } from '../../../../test-support/departures.ts'
@@ -81,6 +82,7 @@ test(
     const server = await openSendInvite(noah)
     const dialog = findDialog()
     await dialog.getByRole('combobox', { name: 'Who do you want to invite?' }).click()
+    await expectAccessible(page.getByRole('listbox'))
     await page.getByRole('option', { name: 'Noah Rook' }).click()
     server.fail(invitationsApi.create, 'proxy page')
     await dialog.getByRole('button', { name: 'Send Invitation' }).click()

@@ -1,6 +1,7 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
@@ -78,6 +79,7 @@ test('ingredients and steps can be ticked, and reopening the recipe clears the t
   await expect.element(dialog.getByRole('checkbox', { name: /Whisk/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'More servings' }).click()
   await expect.element(ticked).toHaveLength(2)
+  await expectAccessible()
   await dialog.getByText('Whisk.').click()
   await expect.element(ticked).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -154,6 +156,7 @@ test('the person who saved a recipe can remove it after confirmation', { tags: [
   await remove.click()
   const question = page.getByRole('alertdialog')
   await expect.element(question).toMatchTextContent('Are you sure you want to remove "Buttermilk Pancakes"?')
+  await expectAccessible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(remove).toHaveFocus()
   await remove.click()

@@ -1,6 +1,7 @@
 import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
@@ -54,6 +55,7 @@ test(
     await expect
       .element(findQuestion())
       .toMatchTextContent('1 ingredients are already on your list. Add them again?')
+    await expectAccessible()
     await findQuestion().getByRole('button', { name: 'Cancel' }).click()
     await expect.element(findQuestion()).not.toBeInTheDocument()
     expect(listAdded(server)).toEqual([])
@@ -89,6 +91,7 @@ test('ticked ingredients, which are already at home, can be left out', async () 
   await dialog.getByText('1 tsp salt').click()
   await add(dialog)
   await expect.element(findQuestion()).toMatchTextContent('1 ingredient is ticked off. Add it, too?')
+  await expectAccessible()
   await findQuestion().getByRole('button', { name: 'Without the ticked ones' }).click()
   await expectToast('Success', '2 ingredients added to shopping list!')
   expect(listAdded(server)).toEqual([['flour', 'butter']])

@@ -1,6 +1,7 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { pasteInto } from '../../../../test-support/clipboard.ts'
@@ -30,6 +31,7 @@ test('a photo of the dish can be taken with the camera', async () => {
   const camera = page.getByRole('dialog', { name: 'Take a Photo' })
   await expect.element(camera.getByText('Position the dish within the frame and tap Capture.')).toBeVisible()
   await camera.getByRole('button', { name: 'Capture' }).click()
+  await expectAccessible(camera.getByRole('button', { name: 'Use Photo' }))
   await camera.getByRole('button', { name: 'Use Photo' }).click()
   await expect
     .element(form.getByRole('img', { name: 'The dish' }))

@@ -2,6 +2,7 @@ import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
@@ -52,6 +53,7 @@ test(
     await expect
       .element(field)
       .toHaveAccessibleDescription('The note must be at most 500 characters (2 too many)')
+    await expectAccessible()
     expect(server.calls(recipeSharesApi.create)).toEqual([])
     await field.fill('x'.repeat(500))
     await share(dialog)

@@ -2,6 +2,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/accounts.ts'
 import { renderPage } from '../../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
@@ -71,6 +72,7 @@ test('setup asks for the password first, and continues once it is correct', { ta
   })
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectEach(dialog, ['Current password is required'])
+  await expectAccessible()
   expect(server.calls(mfaApi.setup)).toEqual([])
   server.fail(mfaApi.setup, 'reauthentication.wrong_password')
   await dialog.getByLabelText('Current password').fill('Feather-2nest')
@@ -95,6 +97,7 @@ test(
     await setUp()
     await page.getByRole('button', { name: 'Verify and Enable' }).click()
     await expectEach(page.getByRole('main'), ['Verification code must be 6 digits'])
+    await expectAccessible()
     server.fail(mfaApi.enable, 'mfa.wrong_setup_code')
     await findCode().fill('000000')
     await page.getByRole('button', { name: 'Verify and Enable' }).click()
@@ -120,6 +123,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
     await dialog.getByRole('button', { name: 'Regenerate' }).click()
     await expectEach(dialog, ['Verification code must be 6 digits'])
+    await expectAccessible()
     await dialog.getByLabelText('Verification code').fill('0000007')
     await expect.element(dialog.getByLabelText('Verification code')).toHaveValue('000000')
     await dialog.getByRole('button', { name: 'Regenerate' }).click()
@@ -135,6 +139,7 @@ test(
     await expect.element(page.getByRole('heading', { name: 'Backup codes' })).toHaveFocus()
     const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
     await expectTexts(codes, backupCodes)
+    await expectAccessible()
     await page.getByRole('button', { name: 'Done' }).click()
     await expect.element(codes).not.toBeInTheDocument()
   },
@@ -166,6 +171,7 @@ test(
     await disable.click()
     const missing = page.getByText('Either verification code or backup code is required', { exact: true })
     await expect.element(missing).toBeVisible()
+    await expectAccessible()
     await findCode().fill('123456')
     await expect.element(missing).not.toBeInTheDocument()
     server.fail(mfaApi.disable, 'reauthentication.password_required')
