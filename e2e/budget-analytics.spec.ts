@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
 import { createDatedPerson, findFigure, openTab } from './support/budget-analytics.ts'
 import type { Person } from './support/household.ts'
 import { createBudget, createExpense, createGoal } from './support/money.ts'
@@ -253,6 +254,7 @@ test('no tab is wider than the screen of the narrowest phone, even with the larg
     for (const disclosure of await page.getByText(/^Show as table/).all()) await disclosure.click()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, tab).toBeLessThanOrEqual(0)
+    await expectNoViolations(page)
   }
 })
 

@@ -91,7 +91,8 @@ const listStatements = async (call: (client: Client) => Promise<{ status: number
   prepare.mockRestore()
   await server.close()
   if (status !== 200) throw new Error(`The call returned ${status}`)
-  return statements.filter((text) => /^(select|update|delete|with)/i.test(text))
+  // On a slow machine, the session of the client has to be renewed in between.
+  return statements.filter((text) => /^(select|update(?! "sessions")|delete|with)/i.test(text))
 }
 
 const explain = (statements: readonly string[]): string[] => {

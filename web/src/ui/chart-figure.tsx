@@ -58,7 +58,8 @@ function TableDisclosure({ title, table: { head, rows } }: { title: string; tabl
         <RichText message="Show as table<hidden>: {title}</hidden>" values={{ title }} tags={hiddenTag} />
       </summary>
       {/* Long amounts do not fit side by side on the narrowest phones. */}
-      <div className="overflow-x-auto">
+      {/* Some browsers scroll it with the keyboard only if it can have the focus. */}
+      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
         <table className="mt-1 w-full text-sm">
           <caption className="sr-only">{title}</caption>
           <thead>
