@@ -12,7 +12,6 @@ import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
 import { useCreateTask, useRemoveTask, useUpdateTask } from './task-writes.api.ts'
-import { parsePriority, parseStatus } from './task-order.rules.ts'
 import { toDateInput, toChanges } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
 
@@ -41,7 +40,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
       description: description ?? null,
       dueDate: dueDate ?? null,
       assignedTo: assignedTo ?? null,
-      status: status ?? parseStatus(task.status),
+      status: status ?? task.status,
     }
     const changes = toChanges(task, edited, new Date())
     update.mutate({ task, changes }, { onSuccess: finish })
@@ -95,8 +94,8 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
             title: task.title,
             description: task.description ?? '',
             category: task.category,
-            priority: parsePriority(task.priority),
-            status: parseStatus(task.status),
+            priority: task.priority,
+            status: task.status,
             dueDate: toDateInput(task.dueDate),
             assignedTo: task.assignedTo ?? '',
           }}

@@ -5,7 +5,6 @@ import { createDragElementStore, DragElementContext, useDragElementStore } from 
 import type { TaskActions } from './task-card.tsx'
 import type { Drag, TaskDragLayerProps } from './task-drag-layer.tsx'
 import { useOpenCards } from './open-cards.ts'
-import { parseStatus } from './task-order.rules.ts'
 import { statusLabels, emptyColumnTexts } from './tasks.rules.ts'
 import type { TaskBoardData } from './use-task-board.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
@@ -32,7 +31,7 @@ interface TaskSegmentsProps {
 function TaskSegments({ totals, over, renderContent }: TaskSegmentsProps) {
   const [shown, setShown] = useState<TaskStatus>('todo')
   return (
-    <Tabs value={shown} onValueChange={(value) => setShown(parseStatus(value))} className="gap-1!">
+    <Tabs value={shown} onValueChange={(value) => setShown(value as TaskStatus)} className="gap-1!">
       <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-1">
         <TabList label={t('Columns')}>
           {taskStatuses.map((status) => (

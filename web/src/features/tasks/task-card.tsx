@@ -7,7 +7,7 @@ import { cx } from '../../lib/cx.ts'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { rowToolStyles } from '../../ui/row-tools.ts'
 import { useDragElementStore } from './drag-elements.ts'
-import { parseStatus, type ShownTask } from './task-order.rules.ts'
+import type { ShownTask } from './task-order.rules.ts'
 import { AssigneeAvatar, TaskFacts } from './task-facts.tsx'
 import { toTaskHash } from './task-dialogs.rules.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
@@ -67,7 +67,7 @@ const cardStyles =
 export const TaskCard = memo(function TaskCard({ task, now, actions, isOpen, onOpenChange }: TaskCardProps) {
   const store = useDragElementStore()
   const attach = useCallback((element: HTMLElement) => store.addCard(task.id, element), [store, task.id])
-  const isCompleted = parseStatus(task.status) === 'completed'
+  const isCompleted = task.status === 'completed'
   return (
     <article ref={attach} className={cardStyles}>
       <CompleteButton task={task} isCompleted={isCompleted} onToggle={actions.toggle} />
@@ -148,7 +148,7 @@ function TaskTools({ task, actions, isOpen }: TaskToolsProps) {
         !isOpen && rowToolStyles,
       )}
     >
-      {parseStatus(task.status) === 'todo' && (
+      {task.status === 'todo' && (
         <button
           type="button"
           data-control="start"

@@ -14,7 +14,6 @@ import type { TaskStatus } from '@roost/contract/task-values.ts'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/live-region.tsx'
 import type { DragElementStore } from './drag-elements.ts'
-import { parseStatus } from './task-order.rules.ts'
 import { statusLabels } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
 
@@ -92,7 +91,7 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
       onDragStart={({ operation: { source } }) => {
         const task = findTask(Number(source?.id))
         if (!task) return
-        announced.current = parseStatus(task.status)
+        announced.current = task.status
         onDragChange({ taskId: task.id, over: null })
         announce(
           t('Picked up {title}. Left and right arrow keys choose a column, Space drops, Escape cancels.', {
@@ -101,7 +100,7 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
         )
       }}
       onDragOver={({ operation: { source, target } }) => {
-        const over = target ? parseStatus(String(target.id)) : null
+        const over = target ? (target.id as TaskStatus) : null
         onDragChange({ taskId: Number(source?.id), over })
         if (over && over !== announced.current)
           announce(t('Over {column}.', { column: t(statusLabels[over]) }))
@@ -111,7 +110,7 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
         onDragChange(null)
         const task = findTask(Number(source?.id))
         const isDropped = !canceled && task && target
-        if (isDropped) onDrop(task, parseStatus(String(target.id)))
+        if (isDropped) onDrop(task, target.id as TaskStatus)
         whenIdle(manager, () => {
           restoreFocus(source?.handle)
           // Said only now, because until then a key that picks the card up again would be lost.

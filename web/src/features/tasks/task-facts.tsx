@@ -9,7 +9,7 @@ import { priorityBadges, priorityLabels } from '../../lib/priorities.ts'
 import { formatDueDate, formatInstantDay } from '../../lib/wall-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { isOverdue, parsePriority } from './task-order.rules.ts'
+import { isOverdue } from './task-order.rules.ts'
 
 const cutStyles =
   'overflow-hidden whitespace-nowrap [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,black_calc(100%-1.5rem),transparent)] [&>*+*]:ms-2'
@@ -25,7 +25,7 @@ interface TaskFactsProps {
  * it to screen readers; an open card wraps it.
  */
 export function TaskFacts({ task, now, isOpen }: TaskFactsProps) {
-  const priority = parsePriority(task.priority)
+  const { priority } = task
   return (
     <p
       className={cx(

@@ -3,7 +3,6 @@ import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
 import { t } from '../../lib/language.ts'
 import { MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import { MenuPanel, type MenuPanelProps } from '../../ui/menu-panel.tsx'
-import { parseStatus } from './task-order.rules.ts'
 import { statusLabels } from './tasks.rules.ts'
 
 interface TaskMoveMenuProps extends MenuPanelProps {
@@ -17,7 +16,7 @@ export function TaskMoveMenu({ task, onMove, ...menu }: TaskMoveMenuProps) {
     <MenuPanel {...menu}>
       <MenuLabel>{t('Move to…')}</MenuLabel>
       {taskStatuses
-        .filter((status) => status !== parseStatus(task.status))
+        .filter((status) => status !== task.status)
         .map((status) => (
           <MenuItem key={status} onSelect={() => onMove(task, status)}>
             {t(statusLabels[status])}

@@ -1,20 +1,8 @@
 import { toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
 import { msg } from '@roost/contract/messages.ts'
 import type { Task } from '@roost/contract/tasks.ts'
-import {
-  type TaskPriority,
-  taskPriorities,
-  type TaskStatus,
-  taskStatuses,
-} from '@roost/contract/task-values.ts'
+import { taskPriorities } from '@roost/contract/task-values.ts'
 import { isPast } from '../../lib/wall-time.ts'
-
-/** Parses a status in either letter case; anything else counts as not started. */
-export const parseStatus = (text: string): TaskStatus =>
-  taskStatuses.find((status) => status === text.toLowerCase()) ?? 'todo'
-
-export const parsePriority = (text: string): TaskPriority =>
-  taskPriorities.find((priority) => priority === text.toLowerCase()) ?? 'medium'
 
 /** A task as the board shows it. */
 export interface ShownTask extends Task {
@@ -33,7 +21,7 @@ const toDueKey = ({ dueDate }: Task): string =>
   dueDate ? `${toCalendarDate(dueDate)} ${toTimeOfDay(dueDate) ?? '24:00'}` : '9999'
 const byDueDate = (a: Task, b: Task): number => toDueKey(a).localeCompare(toDueKey(b))
 const byPriority = (a: Task, b: Task): number =>
-  taskPriorities.indexOf(parsePriority(b.priority)) - taskPriorities.indexOf(parsePriority(a.priority))
+  taskPriorities.indexOf(b.priority) - taskPriorities.indexOf(a.priority)
 
 export const taskOrders = ['due', 'priority', 'newest'] as const
 export type TaskOrder = (typeof taskOrders)[number]
@@ -53,7 +41,7 @@ const openOrders: Record<TaskOrder, (a: Task, b: Task) => number> = {
 
 /** Returns the tasks as the board shows them: open ones in the given order, then completed ones, the latest first. */
 export const sortTasks = <T extends Task>(tasks: readonly T[], order: TaskOrder = 'due'): T[] => {
-  const isCompleted = ({ status }: Task) => parseStatus(status) === 'completed'
+  const isCompleted = ({ status }: Task) => status === 'completed'
   return [
     ...tasks.filter((task) => !isCompleted(task)).toSorted(openOrders[order]),
     ...tasks.filter(isCompleted).toSorted(byLastCompleted),
@@ -62,4 +50,4 @@ export const sortTasks = <T extends Task>(tasks: readonly T[], order: TaskOrder 
 
 /** Returns whether a task is overdue. Completed tasks are never overdue. */
 export const isOverdue = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, now: WallTime): boolean =>
-  dueDate !== null && parseStatus(status) !== 'completed' && isPast(dueDate, now)
+  dueDate !== null && status !== 'completed' && isPast(dueDate, now)

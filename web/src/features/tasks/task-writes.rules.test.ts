@@ -120,18 +120,18 @@ describe('a waiting write', () => {
     [{ category: 'garden' }, { category: 'garden' }],
     [{ description: 'Twice' }, { description: 'Twice' }],
     [{ description: '' }, { description: null }],
-    [{ priority: 'HIGH' }, { priority: 'high' }],
+    [{ priority: 'high' }, { priority: 'high' }],
     [{ dueDate: '2026-11-30T00:00:00.000Z' }, { dueDate: '2026-11-30T00:00:00.000Z' }],
     [{ dueDate: null }, { dueDate: null }],
     [{ assignedTo: ben }, { assignedTo: ben, assignedToName: 'Ben Reed' }],
     [{ assignedTo: null }, { assignedTo: null, assignedToName: null }],
     [
-      { status: 'COMPLETED', completedAt: early },
+      { status: 'completed', completedAt: early },
       { status: 'completed', completedAt: early },
     ],
-    [{ status: 'COMPLETED' }, { status: 'completed', completedAt: late }],
+    [{ status: 'completed' }, { status: 'completed', completedAt: late }],
     [
-      { status: 'TODO', completedAt: null },
+      { status: 'todo', completedAt: null },
       { status: 'todo', completedAt: null },
     ],
   ])('shows only the change %o', (changes, shown) => {
@@ -142,6 +142,12 @@ describe('a waiting write', () => {
       assignedToName: 'Ann Wren',
     })
     expect(show([task], [update(2, 1, changes)])).toEqual([{ ...task, ...shown, isPending: true }])
+  })
+
+  it('is shown alike if an earlier version queued it in capitals', { tags: ['TASK-29'] }, () => {
+    const input = { id: '1', status: 'COMPLETED', priority: 'HIGH' }
+    const shown = { status: 'completed', priority: 'high', completedAt: late }
+    expect(show([createTask()], [createWrite({ input })])).toMatchObject([shown])
   })
 
   it('never includes its base among the fields', () => {
@@ -159,7 +165,7 @@ describe('a waiting write', () => {
   it('changes, moves and deletes a task that exists only on this device', () => {
     const created = add(1, 'Mop')
     const edited = update(2, -1, { title: 'Mop twice' })
-    const moved = update(3, -1, { status: 'IN_PROGRESS', completedAt: null })
+    const moved = update(3, -1, { status: 'in_progress', completedAt: null })
     expect(show([], [created, edited, moved])).toMatchObject([
       { id: -1, title: 'Mop twice', status: 'in_progress', isPending: true },
     ])
@@ -167,12 +173,12 @@ describe('a waiting write', () => {
   })
 
   it('is applied after earlier ones, so the later of two ticks wins', () => {
-    const writes = [update(1, 1, { status: 'COMPLETED' }), update(2, 1, { status: 'TODO' })]
+    const writes = [update(1, 1, { status: 'completed' }), update(2, 1, { status: 'todo' })]
     expect(show([createTask()], writes)[0]).toMatchObject({ status: 'todo', completedAt: null })
   })
 
   it('keeps a known task that is temporarily missing from all lists', () => {
-    const writes = [update(1, 1, { status: 'COMPLETED' })]
+    const writes = [update(1, 1, { status: 'completed' })]
     expect(show([], writes, [createTask()])).toMatchObject([{ id: 1, status: 'completed' }])
     expect(show([], writes)).toEqual([])
   })
@@ -254,8 +260,8 @@ describe('the counts of the shown tasks', () => {
   it.each<[string, QueuedWrite[], number, number]>([
     ['nothing was written', [], 1, 40],
     ['a task was added', [add(1, 'Mop', { input: { title: 'Mop', category: 'kitchen' } })], 2, 40],
-    ['a task was ticked', [update(1, 1, { status: 'COMPLETED' })], 0, 41],
-    ['a task was reopened', [update(1, 9, { status: 'TODO' })], 2, 39],
+    ['a task was ticked', [update(1, 1, { status: 'completed' })], 0, 41],
+    ['a task was reopened', [update(1, 9, { status: 'todo' })], 2, 39],
     ['an open task was deleted', [remove(1, 1)], 0, 40],
     ['a completed task was deleted', [remove(1, 9)], 1, 39],
   ])('include completed tasks that are not loaded if %s', (_, writes, todo, completed) => {
@@ -292,7 +298,7 @@ describe('any queue of writes', () => {
   const anyId = fc.integer({ min: -12, max: 8 }).filter((id) => id !== 0)
   const step = fc.oneof(
     fc.constant((id: number) => add(id, `Task ${id}`)),
-    fc.tuple(anyId, fc.constantFrom('TODO', 'IN_PROGRESS', 'COMPLETED')).map(
+    fc.tuple(anyId, fc.constantFrom('todo', 'in_progress', 'completed')).map(
       ([of, status]) =>
         (id: number) =>
           update(id, of, { status }),
@@ -328,13 +334,13 @@ describe('any queue of writes', () => {
 })
 
 describe('the base of a change', () => {
-  it('contains the displayed values of exactly the changed fields, with the status in lower case', () => {
-    const task = createTask({ status: 'TODO' as Task['status'], description: 'Once' })
+  it('contains the displayed values of exactly the changed fields', () => {
+    const task = createTask({ description: 'Once' })
     expect(toBase(task, { title: 'Mop', description: null })).toEqual({
       title: 'Sweep',
       description: 'Once',
     })
-    expect(toBase(task, { status: 'COMPLETED', completedAt: late })).toEqual({ status: 'todo' })
+    expect(toBase(task, { status: 'completed', completedAt: late })).toEqual({ status: 'todo' })
     expect(toBase(task, { assignedTo: ben, dueDate: null })).toEqual({ assignedTo: null, dueDate: null })
     expect(toBase(task, {})).toEqual({})
   })
@@ -343,8 +349,8 @@ describe('the base of a change', () => {
 describe('a change', () => {
   it('is undone by one that restores the displayed values and is based on the changed ones', () => {
     const task = createTask({ title: 'Sweep', status: 'todo' })
-    const edited = { title: 'Mop', status: 'COMPLETED', completedAt: late } as const
-    expect(toUndo(task, edited)).toEqual({ title: task.title, status: 'TODO', completedAt: null })
+    const edited = { title: 'Mop', status: 'completed', completedAt: late } as const
+    expect(toUndo(task, edited)).toEqual({ title: task.title, status: 'todo', completedAt: null })
     expect(toBase(toChanged(task, edited), toUndo(task, edited))).toEqual({
       title: 'Mop',
       status: 'completed',
@@ -354,8 +360,8 @@ describe('a change', () => {
 
 describe('the summary of a write', () => {
   it.each<[TaskChanges, string]>([
-    [{ status: 'COMPLETED', completedAt: late }, 'Move “Sweep” to Completed'],
-    [{ status: 'IN_PROGRESS', completedAt: null }, 'Move “Sweep” to In Progress'],
+    [{ status: 'completed', completedAt: late }, 'Move “Sweep” to Completed'],
+    [{ status: 'in_progress', completedAt: null }, 'Move “Sweep” to In Progress'],
     [{ title: 'Mop' }, 'Change “Sweep”: title “Mop”'],
     [{ category: 'living_room', priority: 'high' }, 'Change “Sweep”: category Living Room, priority High'],
     [{ description: 'x'.repeat(70) }, `Change “Sweep”: description “${'x'.repeat(59)}…”`],
@@ -365,7 +371,7 @@ describe('the summary of a write', () => {
       'Change “Sweep”: due date Nov 30, 2026, assigned to Ben Reed',
     ],
     [{ assignedTo: null }, 'Change “Sweep”: unassigned'],
-    [{ title: 'Mop', status: 'TODO', completedAt: null }, 'Change “Sweep”: title “Mop”, status To Do'],
+    [{ title: 'Mop', status: 'todo', completedAt: null }, 'Change “Sweep”: title “Mop”, status To Do'],
     [{}, 'Change “Sweep”'],
   ])('for %o is %s', (changes, summary) => {
     expect(toSummary(createTask(), changes, names)).toBe(summary)

@@ -1,20 +1,20 @@
 import { toCalendarDate } from '@roost/contract/dates.ts'
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import type { tasksApi } from '@roost/contract/client/tasks.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
+import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
+import { pickBase } from '../../api/row-writes.rules.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { priorityLabels } from '../../lib/priorities.ts'
-import { parsePriority, parseStatus, type ShownTask } from './task-order.rules.ts'
-import { statusLabels } from './tasks.rules.ts'
+import type { ShownTask } from './task-order.rules.ts'
+import { type EditedTask, statusLabels } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
 import { shorten } from '../../lib/shorten.ts'
 
 // The board shows the server's lists with this device's write queue applied to them.
 
-type NewTask = CallInput<typeof tasksApi.create>
-export type TaskChanges = Omit<CallInput<typeof tasksApi.update>, 'id' | 'base'>
+type NewTask = Pick<EditedTask, 'title' | 'category'> & Partial<EditedTask>
+export type TaskChanges = Partial<EditedTask & Pick<Task, 'completedAt'>>
 
 /** The user of this device, and the names of the household's members. */
 export interface People {
@@ -33,14 +33,29 @@ const toAssignee = (assignedTo: string | null | undefined, { names }: People) =>
   assignedToName: (assignedTo && names.get(assignedTo)) || null,
 })
 
-const toNewTask = ({ id, input, madeAt }: QueuedWrite, people: People): ShownTask => {
-  const { title, category, description, priority, dueDate, assignedTo } = input as unknown as NewTask
+/** Writes that an earlier version has queued have status and priority in capitals, which the server accepts, too. */
+const toChanges = ({ input: { status, priority, ...others } }: QueuedWrite): TaskChanges => ({
+  ...others,
+  ...(typeof status === 'string' && { status: status.toLowerCase() as TaskStatus }),
+  ...(typeof priority === 'string' && { priority: priority.toLowerCase() as TaskPriority }),
+})
+
+const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
+  const { id, madeAt } = write
+  const {
+    title,
+    category,
+    description,
+    priority = 'medium',
+    dueDate,
+    assignedTo,
+  } = toChanges(write) as NewTask
   return {
     id: -id,
     title,
     description: description || null,
     category,
-    priority: parsePriority(priority ?? ''),
+    priority,
     status: 'todo',
     dueDate: dueDate || null,
     ...toAssignee(assignedTo, people),
@@ -54,23 +69,23 @@ const toNewTask = ({ id, input, madeAt }: QueuedWrite, people: People): ShownTas
   }
 }
 
-const toStatus = (status: string, completedAt: string | null | undefined, madeAt: string) => {
-  const moved = parseStatus(status)
-  return { status: moved, completedAt: moved === 'completed' ? (completedAt ?? madeAt) : null }
-}
+const toStatus = (status: TaskStatus, completedAt: string | null | undefined, madeAt: string) => ({
+  status,
+  completedAt: status === 'completed' ? (completedAt ?? madeAt) : null,
+})
 
-const toChangedTask = (task: Task, { input, madeAt }: QueuedWrite, people: People): ShownTask => {
+const toChangedTask = (task: Task, write: QueuedWrite, people: People): ShownTask => {
   const { title, category, description, dueDate, priority, status, completedAt, assignedTo } =
-    input as TaskChanges
+    toChanges(write)
   return {
     ...task,
     ...(title !== undefined && { title }),
     ...(category !== undefined && { category }),
     ...(description !== undefined && { description: description || null }),
     ...(dueDate !== undefined && { dueDate: dueDate || null }),
-    ...(priority !== undefined && { priority: parsePriority(priority) }),
+    ...(priority !== undefined && { priority }),
     ...(assignedTo !== undefined && toAssignee(assignedTo, people)),
-    ...(status !== undefined && toStatus(status, completedAt, madeAt)),
+    ...(status !== undefined && toStatus(status, completedAt, write.madeAt)),
     isPending: true,
   }
 }
@@ -123,8 +138,8 @@ type Part = TaskCounts[number]
 
 const toPart = ({ category, status, priority }: Task, count: number): Part => ({
   category,
-  status: parseStatus(status),
-  priority: parsePriority(priority),
+  status,
+  priority,
   count,
 })
 
@@ -154,7 +169,7 @@ export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput):
   if (!hasOlder) return addUp(toOnes(shown))
   const listedTasks = new Set(listed)
   const shownTasks = new Set<Task>(shown)
-  const isCompleted = ({ status }: { readonly status: string }) => parseStatus(status) === 'completed'
+  const isCompleted = ({ status }: Pick<Task, 'status'>) => status === 'completed'
   return addUp([
     ...toOnes(shown.filter((task) => !isCompleted(task) || !listedTasks.has(task))),
     ...counts.filter(isCompleted),
@@ -163,11 +178,9 @@ export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput):
 }
 
 /** Returns the displayed values of the fields that a change sets. */
-export const toBase = (task: Task, changes: TaskChanges): Partial<Task> => {
-  const shown: Partial<Task> = { ...task, status: parseStatus(task.status) }
-  return Object.fromEntries(
-    Object.entries(shown).filter(([field]) => field in changes && field !== 'completedAt'),
-  )
+export const toBase = (task: Task, changes: TaskChanges): Partial<EditedTask> => {
+  const { completedAt: _completedAt, ...compared } = changes
+  return pickBase<EditedTask>(task, compared)
 }
 
 const undoableFields = ['title', 'description', 'category', 'priority', 'dueDate', 'assignedTo'] as const
@@ -177,15 +190,11 @@ export const toUndo = (task: Task, changes: TaskChanges): TaskChanges => ({
   ...Object.fromEntries(
     undoableFields.filter((field) => field in changes).map((field) => [field, task[field]]),
   ),
-  ...('status' in changes && {
-    status: parseStatus(task.status).toUpperCase(),
-    completedAt: task.completedAt,
-  }),
+  ...('status' in changes && { status: task.status, completedAt: task.completedAt }),
 })
 
 /** Returns a task as it is displayed after a change, as the basis of the next one. */
-export const toChanged = (task: Task, changes: TaskChanges): Task =>
-  ({ ...task, ...changes, status: parseStatus(changes.status ?? task.status) }) as Task
+export const toChanged = (task: Task, changes: TaskChanges): Task => ({ ...task, ...changes })
 
 type Names = People['names']
 
@@ -194,8 +203,8 @@ const fieldSummaries: Readonly<Record<string, (value: string, names: Names) => s
   description: (description) =>
     description ? t('description “{text}”', { text: shorten(description) }) : t('no description'),
   category: (category) => t('category {category}', { category: toCategoryLabel(category) }),
-  priority: (priority) => t('priority {priority}', { priority: t(priorityLabels[parsePriority(priority)]) }),
-  status: (status) => t('status {status}', { status: t(statusLabels[parseStatus(status)]) }),
+  priority: (priority) => t('priority {priority}', { priority: t(priorityLabels[priority as TaskPriority]) }),
+  status: (status) => t('status {status}', { status: t(statusLabels[status as TaskStatus]) }),
   dueDate: (dueDate) =>
     dueDate ? t('due date {date}', { date: formatCalendarDate(toCalendarDate(dueDate)) }) : t('no due date'),
   assignedTo: (userId, names) =>
@@ -206,7 +215,7 @@ const fieldSummaries: Readonly<Record<string, (value: string, names: Names) => s
 export const toSummary = ({ title }: Pick<Task, 'title'>, changes: TaskChanges, names: Names): string => {
   const { status, completedAt: _completedAt, ...others } = changes
   if (status !== undefined && Object.keys(others).length === 0)
-    return t('Move “{title}” to {column}', { title, column: t(statusLabels[parseStatus(status)]) })
+    return t('Move “{title}” to {column}', { title, column: t(statusLabels[status]) })
   const fields = Object.entries(changes).flatMap(
     ([field, value]) => fieldSummaries[field]?.(value ?? '', names) ?? [],
   )

@@ -11,7 +11,7 @@ import { TaskBoard } from './task-board.tsx'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
 import { parseTaskHash, type TaskDialog, toTaskHash } from './task-dialogs.rules.ts'
 import { TaskToolbar } from './task-toolbar.tsx'
-import { parseStatus, type TaskOrder, taskOrders } from './task-order.rules.ts'
+import { type TaskOrder, taskOrders } from './task-order.rules.ts'
 import { isNarrowed, type TaskFilter, type TaskTotals, toMove, toToggle } from './tasks.rules.ts'
 import { readPreference, writePreference } from '../../api/device-preferences.ts'
 import { useUser } from '../../api/session.ts'
@@ -128,7 +128,7 @@ const useTaskActions = (edit: (id: number) => void): TaskActions => {
       edit: (task: Task) => edit(task.id),
       toggle: (task: Task) => mutate({ task, changes: toToggle(task, new Date()) }),
       move: (task: Task, status: TaskStatus) => {
-        if (parseStatus(task.status) !== status) mutate({ task, changes: toMove(status, new Date()) })
+        if (task.status !== status) mutate({ task, changes: toMove(status, new Date()) })
       },
     }),
     [edit, mutate],

@@ -5,7 +5,7 @@ import { toCategoryLabel } from '../../lib/category-label.ts'
 import { getLanguage } from '../../lib/language.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { parsePriority, parseStatus, type ShownTask, sortTasks, type TaskOrder } from './task-order.rules.ts'
+import { type ShownTask, sortTasks, type TaskOrder } from './task-order.rules.ts'
 
 /** Returns the value of a date input for a stored due date. */
 export const toDateInput = (dueDate: WallTime | null): string => (dueDate ? toCalendarDate(dueDate) : '')
@@ -48,7 +48,7 @@ const matchesAssignee = (task: Task, assignee: string): boolean =>
 
 export const matchesFilter = (task: Task, { category, text, assignee, priority }: TaskFilter): boolean =>
   (!category || task.category === category) &&
-  (!priority || parsePriority(task.priority) === priority) &&
+  (!priority || task.priority === priority) &&
   (!assignee || matchesAssignee(task, assignee)) &&
   (!text || isSearchMatch(text, task.title, task.description))
 
@@ -66,7 +66,7 @@ export const toColumns = (
 ): TaskColumns => {
   const columns: Record<TaskStatus, ShownTask[]> = { todo: [], in_progress: [], completed: [] }
   const matching = [...tasks].filter((task) => matchesFilter(task, filter))
-  for (const task of sortTasks(matching, order)) columns[parseStatus(task.status)].push(task)
+  for (const task of sortTasks(matching, order)) columns[task.status].push(task)
   return columns
 }
 
@@ -101,19 +101,12 @@ export interface TaskTotals {
   readonly highPriority: number
 }
 
-interface Countable {
-  readonly status: string
-  readonly priority: string
-  readonly count: number
-}
-
-const addUp = (parts: Iterable<Countable>): TaskTotals => {
+const addUp = (parts: Iterable<Pick<TaskCounts[number], 'status' | 'priority' | 'count'>>): TaskTotals => {
   const byStatus: Record<TaskStatus, number> = { todo: 0, in_progress: 0, completed: 0 }
   let highPriority = 0
   for (const { status, priority, count } of parts) {
-    const known = parseStatus(status)
-    byStatus[known] += count
-    if (known !== 'completed' && parsePriority(priority) === 'high') highPriority += count
+    byStatus[status] += count
+    if (status !== 'completed' && priority === 'high') highPriority += count
   }
   return { byStatus, highPriority }
 }
@@ -150,26 +143,20 @@ export const toTotals = ({ counts, columns, filter, hasOlder }: TotalsInput): Ta
 }
 
 interface StatusChange {
-  /** In upper case, as clients of this product have always sent it. */
-  readonly status: Uppercase<TaskStatus>
+  readonly status: TaskStatus
   readonly completedAt: string | null
 }
 
 export const toMove = (status: TaskStatus, now: Date): StatusChange => ({
-  status: status.toUpperCase() as Uppercase<TaskStatus>,
+  status,
   completedAt: status === 'completed' ? now.toISOString() : null,
 })
 
 /** The values of the edit form; its due date is a day without a time. */
-export interface EditedTask {
-  readonly title: string
-  readonly description: string | null
-  readonly category: string
-  readonly priority: TaskPriority
-  readonly status: TaskStatus
-  readonly dueDate: WallTime | null
-  readonly assignedTo: string | null
-}
+export type EditedTask = Pick<
+  Task,
+  'title' | 'description' | 'category' | 'priority' | 'status' | 'dueDate' | 'assignedTo'
+>
 
 /** Returns only the edited fields, so that another member's change to a different field is kept. */
 export const toChanges = (task: Task, edited: EditedTask, now: Date) => {
@@ -178,10 +165,10 @@ export const toChanges = (task: Task, edited: EditedTask, now: Date) => {
     ...(edited.title !== task.title && { title: edited.title }),
     ...(edited.description !== task.description && { description: edited.description }),
     ...(edited.category !== task.category && { category: edited.category }),
-    ...(edited.priority !== parsePriority(task.priority) && { priority: edited.priority }),
+    ...(edited.priority !== task.priority && { priority: edited.priority }),
     ...(edited.assignedTo !== task.assignedTo && { assignedTo: edited.assignedTo }),
     ...(dueDate !== task.dueDate && { dueDate }),
-    ...(edited.status !== parseStatus(task.status) && toMove(edited.status, now)),
+    ...(edited.status !== task.status && toMove(edited.status, now)),
   }
 }
 
@@ -190,4 +177,4 @@ export const toChanges = (task: Task, edited: EditedTask, now: Date) => {
  * starts a task.
  */
 export const toToggle = ({ status }: Pick<Task, 'status'>, now: Date): StatusChange =>
-  toMove(parseStatus(status) === 'completed' ? 'todo' : 'completed', now)
+  toMove(status === 'completed' ? 'todo' : 'completed', now)
