@@ -1,4 +1,5 @@
 import { parseWallTime } from '@roost/contract/dates.ts'
+import { sumTaskCounts } from '@roost/contract/task-counts.ts'
 import type { TaskCounts } from '@roost/contract/tasks.ts'
 import { maxTasks, type TaskStatus } from '@roost/contract/task-values.ts'
 import { maxDemoTasks } from '@roost/contract/demo-values.ts'
@@ -41,25 +42,16 @@ const maxListedKinds = 1000
 /** The category under which the rarer ones are counted beyond the maximum. */
 const foldedCategory = 'general'
 
-const sumCounts = (counts: TaskCounts): TaskCounts => {
-  const totals = new Map<string, TaskCounts[number]>()
-  for (const counted of counts) {
-    const key = JSON.stringify([counted.category, counted.status, counted.priority])
-    totals.set(key, { ...counted, count: counted.count + (totals.get(key)?.count ?? 0) })
-  }
-  return [...totals.values()]
-}
-
 /** Keeps the most frequent combinations and merges the others by status and priority. */
 const foldRareKinds = (counts: TaskCounts): TaskCounts => {
   if (counts.length <= maxListedKinds) return counts
   const sorted = counts.toSorted((a, b) => b.count - a.count)
   const rare = sorted.slice(maxListedKinds).map((kind) => ({ ...kind, category: foldedCategory }))
-  return sumCounts([...sorted.slice(0, maxListedKinds), ...rare])
+  return sumTaskCounts([...sorted.slice(0, maxListedKinds), ...rare])
 }
 
 export const toTotalCounts = (counts: TaskCounts): TaskCounts =>
-  foldRareKinds(sumCounts(counts)).toSorted((a, b) =>
+  foldRareKinds(sumTaskCounts(counts)).toSorted((a, b) =>
     a.category === b.category ? 0 : a.category < b.category ? -1 : 1,
   )
 

@@ -1,4 +1,5 @@
 import { toCalendarDate } from '@roost/contract/dates.ts'
+import { sumTaskCounts } from '@roost/contract/task-counts.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
@@ -134,23 +135,12 @@ export const applyWrites = (
   return [...tasks.values()]
 }
 
-type Part = TaskCounts[number]
-
-const toPart = ({ category, status, priority }: Task, count: number): Part => ({
+const toCount = ({ category, status, priority }: Task, count: number): TaskCounts[number] => ({
   category,
   status,
   priority,
   count,
 })
-
-const addUp = (parts: readonly Part[]): TaskCounts => {
-  const sums = new Map<string, Part>()
-  for (const part of parts) {
-    const key = JSON.stringify([part.category, part.status, part.priority])
-    sums.set(key, { ...part, count: part.count + (sums.get(key)?.count ?? 0) })
-  }
-  return [...sums.values()].filter(({ count }) => count > 0)
-}
 
 interface CountsInput {
   readonly counts: TaskCounts
@@ -165,16 +155,16 @@ interface CountsInput {
  * adjusted by the effect of the queue on the loaded tasks.
  */
 export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput): TaskCounts => {
-  const toOnes = (tasks: readonly Task[]) => tasks.map((task) => toPart(task, 1))
-  if (!hasOlder) return addUp(toOnes(shown))
+  const toOnes = (tasks: readonly Task[]) => tasks.map((task) => toCount(task, 1))
+  if (!hasOlder) return sumTaskCounts(toOnes(shown))
   const listedTasks = new Set(listed)
   const shownTasks = new Set<Task>(shown)
   const isCompleted = ({ status }: Pick<Task, 'status'>) => status === 'completed'
-  return addUp([
+  return sumTaskCounts([
     ...toOnes(shown.filter((task) => !isCompleted(task) || !listedTasks.has(task))),
     ...counts.filter(isCompleted),
-    ...listed.filter((task) => isCompleted(task) && !shownTasks.has(task)).map((task) => toPart(task, -1)),
-  ])
+    ...listed.filter((task) => isCompleted(task) && !shownTasks.has(task)).map((task) => toCount(task, -1)),
+  ]).filter(({ count }) => count > 0)
 }
 
 /** Returns the displayed values of the fields that a change sets. */
