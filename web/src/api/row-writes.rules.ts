@@ -68,6 +68,15 @@ export const applyRowWrites = <R extends Row>(
 export const pickBase = <C extends object>(row: C, changes: Partial<C>): Partial<C> =>
   Object.fromEntries(Object.entries(row).filter(([field]) => field in changes)) as Partial<C>
 
+/** The values of a form. What it leaves out was not edited. */
+export type Edited<C> = { readonly [F in keyof C]?: C[F] | undefined }
+
+/** Returns only the edited fields, so that other members' changes to different fields are kept. */
+export const pickChanged = <C extends object>(row: C, edited: Edited<C>): Partial<C> =>
+  Object.fromEntries(
+    Object.entries(edited).filter(([field, value]) => value !== undefined && value !== row[field as keyof C]),
+  ) as Partial<C>
+
 export type FieldFormats<C> = { readonly [F in keyof C]: (value: C[F]) => string }
 
 /** Describes the fields that a change sets: `amount $300.00, no end`. Empty if there are none. */

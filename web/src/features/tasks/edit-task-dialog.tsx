@@ -12,7 +12,7 @@ import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
 import { useCreateTask, useRemoveTask, useUpdateTask } from './task-writes.api.ts'
-import { toDateInput, toChanges } from './tasks.rules.ts'
+import { toChanges, toFormValues } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
 
 interface EditTaskDialogProps {
@@ -34,17 +34,8 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
   const isGone = isNotFound(update.error)
   const createAnew = ({ status: _status, ...values }: TaskFormOutput) =>
     create.mutate(values, { onSuccess: finish })
-  const save = ({ description, dueDate, assignedTo, status, ...values }: TaskFormOutput) => {
-    const edited = {
-      ...values,
-      description: description ?? null,
-      dueDate: dueDate ?? null,
-      assignedTo: assignedTo ?? null,
-      status: status ?? task.status,
-    }
-    const changes = toChanges(task, edited, new Date())
-    update.mutate({ task, changes }, { onSuccess: finish })
-  }
+  const save = (edited: TaskFormOutput) =>
+    update.mutate({ task, changes: toChanges(task, edited, new Date()) }, { onSuccess: finish })
   const closeAll = () => {
     setIsConfirming(false)
     finish()
@@ -90,15 +81,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
           kind="edit"
           draftName={draftName}
           assigneeName={task.assignedToName}
-          defaultValues={{
-            title: task.title,
-            description: task.description ?? '',
-            category: task.category,
-            priority: task.priority,
-            status: task.status,
-            dueDate: toDateInput(task.dueDate),
-            assignedTo: task.assignedTo ?? '',
-          }}
+          defaultValues={toFormValues(task)}
           onSubmit={isGone ? createAnew : save}
         />
         <RowHistorySlot kind="task" id={task.id} />

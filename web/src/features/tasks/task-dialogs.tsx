@@ -6,6 +6,7 @@ import type { TaskDialog } from './task-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TaskForm } from './task-form.tsx'
+import { emptyTask } from './tasks.rules.ts'
 import { useCreateTask } from './task-writes.api.ts'
 import { t } from '../../lib/language.ts'
 
@@ -41,14 +42,7 @@ function CreateTaskDialog({ isOpen, onClose, category = '' }: CreateTaskDialogPr
         id="create-task"
         kind="create"
         draftName={draftName}
-        defaultValues={{
-          title: '',
-          description: '',
-          category,
-          priority: 'medium',
-          dueDate: '',
-          assignedTo: '',
-        }}
+        defaultValues={{ ...emptyTask, category }}
         onSubmit={(values) => mutate(values, { onSuccess: finish })}
       />
     </Dialog>

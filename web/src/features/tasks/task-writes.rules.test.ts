@@ -5,7 +5,6 @@ import type { QueuedWrite } from '../../api/outbox-store.ts'
 import {
   applyWrites,
   type People,
-  type TaskChanges,
   toBase,
   toChanged,
   toUndo,
@@ -13,7 +12,7 @@ import {
   toSummary,
 } from './task-writes.rules.ts'
 import type { ShownTask } from './task-order.rules.ts'
-import { toColumns, toTotals } from './tasks.rules.ts'
+import { type TaskChanges, toColumns, toTotals } from './tasks.rules.ts'
 
 const ann = '11111111-1111-4111-8111-111111111111'
 const ben = '22222222-2222-4222-8222-222222222222'

@@ -8,14 +8,11 @@ import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { priorityLabels } from '../../lib/priorities.ts'
 import type { ShownTask } from './task-order.rules.ts'
-import { type EditedTask, statusLabels } from './tasks.rules.ts'
+import { type EditedTask, editedFields, emptyTask, statusLabels, type TaskChanges } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
 import { shorten } from '../../lib/shorten.ts'
 
 // The board shows the server's lists with this device's write queue applied to them.
-
-type NewTask = Pick<EditedTask, 'title' | 'category'> & Partial<EditedTask>
-export type TaskChanges = Partial<EditedTask & Pick<Task, 'completedAt'>>
 
 /** The user of this device, and the names of the household's members. */
 export interface People {
@@ -29,37 +26,40 @@ interface Surroundings {
   readonly known: ReadonlyMap<number, Task>
 }
 
-const toAssignee = (assignedTo: string | null | undefined, { names }: People) => ({
-  assignedTo: assignedTo || null,
-  assignedToName: (assignedTo && names.get(assignedTo)) || null,
-})
+/**
+ * Returns the fields that a write sets, as the server will store them. Writes that an earlier version has queued have
+ * status and priority in capitals, which the server accepts, too.
+ */
+const toFields = ({ input, madeAt }: QueuedWrite, { names }: People): Partial<Task> => {
+  const given = editedFields.filter((field) => input[field] !== undefined)
+  const { assignedTo, ...fields }: Partial<Task> = Object.fromEntries(
+    given.map((field) => [field, input[field] || null]),
+  )
+  return {
+    ...fields,
+    ...(fields.priority && { priority: fields.priority.toLowerCase() as TaskPriority }),
+    ...(assignedTo !== undefined && {
+      assignedTo,
+      assignedToName: (assignedTo && names.get(assignedTo)) || null,
+    }),
+    ...toCompletion(input, madeAt),
+  }
+}
 
-/** Writes that an earlier version has queued have status and priority in capitals, which the server accepts, too. */
-const toChanges = ({ input: { status, priority, ...others } }: QueuedWrite): TaskChanges => ({
-  ...others,
-  ...(typeof status === 'string' && { status: status.toLowerCase() as TaskStatus }),
-  ...(typeof priority === 'string' && { priority: priority.toLowerCase() as TaskPriority }),
-})
+const toCompletion = ({ status: text, completedAt }: TaskChanges, madeAt: string): Partial<Task> => {
+  if (text === undefined) return {}
+  const status = text.toLowerCase() as TaskStatus
+  return { status, completedAt: status === 'completed' ? (completedAt ?? madeAt) : null }
+}
 
 const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
-  const { id, madeAt } = write
-  const {
-    title,
-    category,
-    description,
-    priority = 'medium',
-    dueDate,
-    assignedTo,
-  } = toChanges(write) as NewTask
+  const { id, input, madeAt } = write
+  const filled = Object.fromEntries(editedFields.map((field) => [field, input[field] ?? emptyTask[field]]))
+  const fields = toFields({ ...write, input: filled }, people)
   return {
+    ...(fields as EditedTask & Pick<Task, 'assignedToName'>),
     id: -id,
-    title,
-    description: description || null,
-    category,
-    priority,
     status: 'todo',
-    dueDate: dueDate || null,
-    ...toAssignee(assignedTo, people),
     createdBy: people.viewer.id,
     createdByName: people.viewer.name,
     houseGroupId: people.viewer.houseGroupId,
@@ -70,26 +70,11 @@ const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
   }
 }
 
-const toStatus = (status: TaskStatus, completedAt: string | null | undefined, madeAt: string) => ({
-  status,
-  completedAt: status === 'completed' ? (completedAt ?? madeAt) : null,
+const toChangedTask = (task: Task, write: QueuedWrite, people: People): ShownTask => ({
+  ...task,
+  ...toFields(write, people),
+  isPending: true,
 })
-
-const toChangedTask = (task: Task, write: QueuedWrite, people: People): ShownTask => {
-  const { title, category, description, dueDate, priority, status, completedAt, assignedTo } =
-    toChanges(write)
-  return {
-    ...task,
-    ...(title !== undefined && { title }),
-    ...(category !== undefined && { category }),
-    ...(description !== undefined && { description: description || null }),
-    ...(dueDate !== undefined && { dueDate: dueDate || null }),
-    ...(priority !== undefined && { priority }),
-    ...(assignedTo !== undefined && toAssignee(assignedTo, people)),
-    ...(status !== undefined && toStatus(status, completedAt, write.madeAt)),
-    isPending: true,
-  }
-}
 
 const toTaskId = ({ input }: QueuedWrite): number => Number(input['id'])
 
@@ -173,12 +158,10 @@ export const toBase = (task: Task, changes: TaskChanges): Partial<EditedTask> =>
   return pickBase<EditedTask>(task, compared)
 }
 
-const undoableFields = ['title', 'description', 'category', 'priority', 'dueDate', 'assignedTo'] as const
-
 /** Returns the change that restores the displayed values of the fields that a change sets. */
 export const toUndo = (task: Task, changes: TaskChanges): TaskChanges => ({
   ...Object.fromEntries(
-    undoableFields.filter((field) => field in changes).map((field) => [field, task[field]]),
+    editedFields.filter((field) => field in changes).map((field) => [field, task[field]]),
   ),
   ...('status' in changes && { status: task.status, completedAt: task.completedAt }),
 })

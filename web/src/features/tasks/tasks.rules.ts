@@ -1,6 +1,7 @@
 import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
+import { type Edited, pickChanged } from '../../api/row-writes.rules.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { getLanguage } from '../../lib/language.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
@@ -152,24 +153,39 @@ export const toMove = (status: TaskStatus, now: Date): StatusChange => ({
   completedAt: status === 'completed' ? now.toISOString() : null,
 })
 
-/** The values of the edit form; its due date is a day without a time. */
-export type EditedTask = Pick<
-  Task,
-  'title' | 'description' | 'category' | 'priority' | 'status' | 'dueDate' | 'assignedTo'
->
+/** The values of the form for a new task. What may be left out is an empty text. */
+export const emptyTask = {
+  title: '',
+  description: '',
+  category: '',
+  priority: 'medium',
+  dueDate: '',
+  assignedTo: '',
+} as const satisfies Partial<Record<keyof Task, string>>
+
+export const editedFields = Object.keys(emptyTask) as readonly (keyof typeof emptyTask)[]
+
+/** The fields that people edit. */
+export type EditedTask = Pick<Task, keyof typeof emptyTask | 'status'>
+
+export type TaskChanges = Partial<EditedTask & Pick<Task, 'completedAt'>>
+
+/** Returns the values of the form for a task; its due date is a day without a time. */
+export const toFormValues = (task: Task) => ({
+  ...(Object.fromEntries(editedFields.map((field) => [field, task[field] ?? ''])) as Record<
+    keyof typeof emptyTask,
+    string
+  >),
+  priority: task.priority,
+  status: task.status,
+  dueDate: toDateInput(task.dueDate),
+})
 
 /** Returns only the edited fields, so that another member's change to a different field is kept. */
-export const toChanges = (task: Task, edited: EditedTask, now: Date) => {
-  const dueDate = fromDateInput(toDateInput(edited.dueDate), task.dueDate)
-  return {
-    ...(edited.title !== task.title && { title: edited.title }),
-    ...(edited.description !== task.description && { description: edited.description }),
-    ...(edited.category !== task.category && { category: edited.category }),
-    ...(edited.priority !== task.priority && { priority: edited.priority }),
-    ...(edited.assignedTo !== task.assignedTo && { assignedTo: edited.assignedTo }),
-    ...(dueDate !== task.dueDate && { dueDate }),
-    ...(edited.status !== task.status && toMove(edited.status, now)),
-  }
+export const toChanges = (task: Task, edited: Edited<EditedTask>, now: Date): TaskChanges => {
+  const dueDate = fromDateInput(toDateInput(edited.dueDate ?? null), task.dueDate)
+  const { status, ...changes } = pickChanged<EditedTask>(task, { ...edited, dueDate })
+  return { ...changes, ...(status !== undefined && toMove(status, now)) }
 }
 
 /**
