@@ -4,6 +4,7 @@ import type { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import { ApiError, toMessage } from '../../api/api-error.ts'
+import { pickChanged } from '../../api/row-writes.rules.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { recogniseMessage, t } from '../../lib/language.ts'
 import type { SelectOption } from '../../ui/select-field.tsx'
@@ -56,26 +57,12 @@ export const toNewExpense = (
   ...(receiptImage !== null && { receiptImage }),
 })
 
-const editableFields = [
-  'title',
-  'amount',
-  'category',
-  'date',
-  'description',
-  'budgetId',
-  'receiptImage',
-] as const
-
 /** Returns only the edited fields, so that another member's change to a different field is kept. */
 export const toExpenseChanges = (
   { paidBy, ...expense }: EditedExpense & Pick<Expense, 'paidBy'>,
   edited: EditedExpense,
-): Partial<EditedExpense> => ({
-  ...Object.fromEntries(
-    editableFields.filter((field) => edited[field] !== expense[field]).map((field) => [field, edited[field]]),
-  ),
-  ...(edited.payerId !== undefined && edited.payerId !== paidBy && { payerId: edited.payerId }),
-})
+): Partial<EditedExpense> =>
+  pickChanged<EditedExpense>({ ...expense, ...(paidBy !== null && { payerId: paidBy }) }, edited)
 
 /** The only active budget with the category that a new expense can have; null if there is none or several. */
 export const findBudgetOfCategory = (

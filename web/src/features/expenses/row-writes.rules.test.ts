@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createBudget } from '../../../test-support/money.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
-import { budgetWrites, toBudgetChanges, toBudgetSummary } from './budgets/budget-writes.rules.ts'
+import { budgetWrites, toBudgetSummary } from './budgets/budget-writes.rules.ts'
 import { goalWrites, toGoalSummary } from './expense-goals/goal-writes.rules.ts'
-import { applyRowWrites, pickBase } from '../../api/row-writes.rules.ts'
+import { applyRowWrites, pickBase, pickChanged } from '../../api/row-writes.rules.ts'
 
 const madeAt = '2026-11-21T10:00:00.000Z'
 
@@ -89,7 +89,7 @@ test('a response that was received is shown unless the list is newer', () => {
 })
 
 test('a change of a budget has only what was edited, and the values that were displayed', () => {
-  const changes = toBudgetChanges(fuel, { ...fuel, amount: 80, endDate: null })
+  const changes = pickChanged(fuel, { ...fuel, amount: 80, endDate: null })
   expect(changes).toEqual({ amount: 80, endDate: null })
   expect(pickBase(fuel, changes)).toEqual({ amount: 100, endDate: '2026-12-31' })
   expect(toBudgetSummary(fuel, changes)).toBe('Change “Fuel”: amount $80.00, no end')

@@ -1,4 +1,5 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { pickBase, pickChanged } from '../../api/row-writes.rules.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { ItemFields } from './shopping.rules.ts'
@@ -14,15 +15,10 @@ export interface ItemChange {
   readonly base: Partial<ItemFields>
 }
 
-const editedNames = ['name', 'category', 'quantity', 'estimatedPrice', 'notes'] as const
-
-const pick = (item: EditedItem, names: readonly (keyof EditedItem)[]): Partial<EditedItem> =>
-  Object.fromEntries(names.map((name) => [name, item[name]]))
-
 /** Returns only the fields that differ from the values with which the form opened. */
 export const toEdit = (shown: EditedItem, edited: EditedItem): ItemChange => {
-  const changed = editedNames.filter((name) => shown[name] !== edited[name])
-  return { changes: pick(edited, changed), base: pick(shown, changed) }
+  const changes = pickChanged(shown, edited)
+  return { changes, base: pickBase(shown, changes) }
 }
 
 export const isEmptyChange = ({ changes }: Pick<ItemChange, 'changes'>): boolean =>

@@ -6,7 +6,8 @@ import { t } from '../../../lib/language.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toBudgetChanges } from './budget-writes.rules.ts'
+import { pickChanged } from '../../../api/row-writes.rules.ts'
+import type { EditedBudget } from './budget-writes.rules.ts'
 import { useCreateBudget, useUpdateBudget } from './budgets.api.ts'
 import {
   type BudgetKind,
@@ -117,7 +118,7 @@ export function BudgetDialog({ kind, budget, isOpen, onClose }: BudgetDialogProp
 
   const save = (values: BudgetFormOutput) => {
     if (budget && !isGone) {
-      const changes = toBudgetChanges(budget, { ...values, endDate: values.endDate ?? null })
+      const changes = pickChanged<EditedBudget>(budget, values)
       // A row that becomes inactive moves to another list before the response, and its dialog with it.
       update.mutateAsync({ budget, changes }).then(finish, () => {})
     } else create.mutate(values, { onSuccess: finish })

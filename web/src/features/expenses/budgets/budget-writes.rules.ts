@@ -9,14 +9,10 @@ import { type FieldFormats, formatChanges, type RowWrites } from '../../../api/r
 
 type NewBudget = CallInput<typeof budgetsApi.create>
 
-const editableFields = ['name', 'category', 'amount', 'period', 'startDate', 'endDate', 'isActive'] as const
-export type EditedBudget = Pick<Budget, (typeof editableFields)[number]>
-
-/** Returns only the edited fields, so that other members' changes to different fields are kept. */
-export const toBudgetChanges = (budget: EditedBudget, edited: EditedBudget): Partial<EditedBudget> =>
-  Object.fromEntries(
-    editableFields.filter((field) => edited[field] !== budget[field]).map((field) => [field, edited[field]]),
-  )
+export type EditedBudget = Pick<
+  Budget,
+  'name' | 'category' | 'amount' | 'period' | 'startDate' | 'endDate' | 'isActive'
+>
 
 export const budgetWrites: RowWrites<Budget> = {
   feature: 'budgets',

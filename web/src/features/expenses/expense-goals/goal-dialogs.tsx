@@ -5,7 +5,8 @@ import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAddGoalProgress, useCreateGoal, useUpdateGoal } from './expense-goals.api.ts'
-import { toGoalChanges, toGoalFormValues, type GoalFormValues } from './goals.rules.ts'
+import { pickChanged } from '../../../api/row-writes.rules.ts'
+import { type EditedGoal, toGoalFormValues, type GoalFormValues } from './goals.rules.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -104,8 +105,7 @@ export function GoalDialog({ goal, isOpen, onClose }: GoalDialogProps) {
       create.mutate(values, { onSuccess: finish })
       return
     }
-    const changes = toGoalChanges(goal, { ...values, description: values.description ?? null })
-    update.mutate({ goal, changes }, { onSuccess: finish })
+    update.mutate({ goal, changes: pickChanged<EditedGoal>(goal, values) }, { onSuccess: finish })
   }
   return (
     <Dialog

@@ -1,7 +1,8 @@
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortGoals, toDaysLeft, toGoalChanges, toGoalFormValues, toGoalPercent } from './goals.rules.ts'
+import { pickChanged } from '../../../api/row-writes.rules.ts'
+import { sortGoals, toDaysLeft, toGoalFormValues, toGoalPercent } from './goals.rules.ts'
 
 const createGoal = (fields: Partial<ExpenseGoal> = {}): ExpenseGoal => ({
   id: 1,
@@ -74,6 +75,6 @@ test(
 
 test('only edited fields are sent, so that progress saved by other members is kept', () => {
   const goal = createGoal({ currentAmount: 100 })
-  expect(toGoalChanges(goal, { ...goal, name: 'Autumn by the sea' })).toEqual({ name: 'Autumn by the sea' })
-  expect(toGoalChanges(goal, { ...goal })).toEqual({})
+  expect(pickChanged(goal, { ...goal, name: 'Autumn by the sea' })).toEqual({ name: 'Autumn by the sea' })
+  expect(pickChanged(goal, { ...goal })).toEqual({})
 })

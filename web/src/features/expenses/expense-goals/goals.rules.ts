@@ -54,19 +54,7 @@ export const toGoalFormValues = (goal: ExpenseGoal | null): GoalFormValues => {
   }
 }
 
-const editableFields = [
-  'name',
-  'category',
-  'description',
-  'targetAmount',
-  'currentAmount',
-  'targetDate',
-  'isCompleted',
-] as const
-export type EditedGoal = Pick<ExpenseGoal, (typeof editableFields)[number]>
-
-/** Returns only the edited fields, so that other members' changes to different fields are kept. */
-export const toGoalChanges = (goal: EditedGoal, edited: EditedGoal): Partial<EditedGoal> =>
-  Object.fromEntries(
-    editableFields.filter((field) => edited[field] !== goal[field]).map((field) => [field, edited[field]]),
-  )
+export type EditedGoal = Pick<
+  ExpenseGoal,
+  'name' | 'category' | 'description' | 'targetAmount' | 'currentAmount' | 'targetDate' | 'isCompleted'
+>
