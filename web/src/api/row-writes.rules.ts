@@ -76,14 +76,3 @@ export const pickChanged = <C extends object>(row: C, edited: Edited<C>): Partia
   Object.fromEntries(
     Object.entries(edited).filter(([field, value]) => value !== undefined && value !== row[field as keyof C]),
   ) as Partial<C>
-
-export type FieldFormats<C> = { readonly [F in keyof C]: (value: C[F]) => string }
-
-/** Describes the fields that a change sets: `amount $300.00, no end`. Empty if there are none. */
-export const formatChanges = <C extends object>(formats: FieldFormats<C>, changes: Partial<C>): string => {
-  const format = <F extends keyof C>(field: F): string[] => {
-    const value = changes[field]
-    return value === undefined ? [] : [formats[field](value)]
-  }
-  return (Object.keys(formats) as (keyof C)[]).flatMap(format).join(', ')
-}

@@ -4,7 +4,7 @@ import type { WallTime } from '@roost/contract/dates.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
-import { shorten } from '../../lib/shorten.ts'
+import { formatChanges } from '../../lib/field-text.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { t } from '../../lib/language.ts'
 import { joinFacts } from '../../lib/region.ts'
@@ -218,19 +218,13 @@ interface Summarised {
 /** Describes a change: `Change “Dinner”: title “Supper”, starts Nov 23, 7:00 PM`. */
 export const toSummary = ({ shown: { event }, changes, now }: Summarised): string => {
   const { title, startDate, location, description, timeZone = event.timeZone } = changes
-  const fields = [
-    title !== undefined && t('title “{value}”', { value: shorten(title) }),
-    startDate !== undefined && t('starts {value}', { value: formatStart(startDate, timeZone, now) }),
-    location !== undefined &&
-      (location ? t('location “{value}”', { value: shorten(location) }) : t('no location')),
-    description !== undefined &&
-      (description ? t('description “{value}”', { value: shorten(description) }) : t('no description')),
-  ].filter((field) => field !== false)
+  const fields = formatChanges(
+    { title, startDate, location, description },
+    { startDate: (start) => t('starts {value}', { value: formatStart(start, timeZone, now) }) },
+  )
   const name = { title: event.title }
   return withScope(
-    fields.length === 0
-      ? t('Change “{title}”', name)
-      : t('Change “{title}”: {fields}', { ...name, fields: fields.join(', ') }),
+    fields === '' ? t('Change “{title}”', name) : t('Change “{title}”: {fields}', { ...name, fields }),
     changes.scope,
   )
 }

@@ -151,10 +151,10 @@ test('a change is described by its new values', () => {
   expect(summarise({ title: 'Diesel', amount: 12.5, category: 'transport', date: '2026-11-22' })).toBe(
     'Change “Fuel”: title “Diesel”, amount $12.50, category Transport, date Nov 22, 2026',
   )
-  expect(summarise({ budgetId: 4, description: 'Full', receiptImage: 'data:' })).toBe(
+  expect(summarise({ description: 'Full', budgetId: 4, receiptImage: 'data:' })).toBe(
     'Change “Fuel”: description “Full”, budget Food, with a receipt',
   )
-  expect(summarise({ budgetId: null, description: null, receiptImage: null })).toBe(
+  expect(summarise({ description: null, budgetId: null, receiptImage: null })).toBe(
     'Change “Fuel”: no description, no budget, no receipt',
   )
   expect(summarise({ payerId: 'ben' })).toBe('Change “Fuel”: paid by Ben Wren')

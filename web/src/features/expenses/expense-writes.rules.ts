@@ -4,14 +4,10 @@ import type { Budget } from '@roost/contract/budgets.ts'
 import type { Expense, ExpenseDetails } from '@roost/contract/expenses.ts'
 import type { Member } from '@roost/contract/users.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
-import { formatCalendarDate } from '../../lib/calendar-date.ts'
-import { toCategoryLabel } from '../../lib/category-label.ts'
+import { formatChanges } from '../../lib/field-text.ts'
 import { t } from '../../lib/language.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
-import { shorten } from '../../lib/shorten.ts'
 import type { EditedExpense } from './expenses.rules.ts'
-import { type FieldFormats, formatChanges } from '../../api/row-writes.rules.ts'
 
 // The pages show the server's expenses with this device's write queue applied to them.
 
@@ -204,27 +200,19 @@ export interface NamedRows {
   readonly members: readonly Pick<Member, 'id' | 'displayName'>[]
 }
 
-const toFormats = ({ budgets, members }: NamedRows): FieldFormats<EditedExpense> => ({
-  title: (title) => t('title “{value}”', { value: shorten(title) }),
-  amount: (amount) => t('amount {value}', { value: formatMoney(amount) }),
-  category: (category) => t('category {value}', { value: toCategoryLabel(category) }),
-  date: (date) => t('date {value}', { value: formatCalendarDate(date) }),
-  description: (text) => (text ? t('description “{value}”', { value: shorten(text) }) : t('no description')),
-  budgetId: (budgetId) => {
-    if (budgetId === null) return t('no budget')
-    return t('budget {value}', { value: budgets.find(({ id }) => id === budgetId)?.name ?? t('Unknown') })
-  },
-  receiptImage: (receiptImage) => (receiptImage === null ? t('no receipt') : t('with a receipt')),
-  payerId: (payerId) =>
-    t('paid by {name}', { name: members.find(({ id }) => id === payerId)?.displayName ?? t('Unknown') }),
-})
-
 /** Describes a change: `Change “Fuel”: amount $12.50, no description`. */
 export const toSummary = (
   { title }: Pick<Expense, 'title'>,
   changes: ExpenseChanges,
-  named: NamedRows,
+  { budgets, members }: NamedRows,
 ): string => {
-  const fields = formatChanges(toFormats(named), changes)
+  const fields = formatChanges(changes, {
+    budgetId: (budgetId) => {
+      if (budgetId === null) return t('no budget')
+      return t('budget {value}', { value: budgets.find(({ id }) => id === budgetId)?.name ?? t('Unknown') })
+    },
+    payerId: (payerId) =>
+      t('paid by {name}', { name: members.find(({ id }) => id === payerId)?.displayName ?? t('Unknown') }),
+  })
   return fields ? t('Change “{title}”: {fields}', { title, fields }) : t('Change “{title}”', { title })
 }

@@ -1,12 +1,7 @@
-import { toCalendarDate } from '@roost/contract/dates.ts'
 import { errors } from '@roost/contract/errors.ts'
-import { msg } from '@roost/contract/messages.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
-import { formatCalendarDate } from '../../lib/calendar-date.ts'
-import { toCategoryLabel } from '../../lib/category-label.ts'
+import { formatField } from '../../lib/field-text.ts'
 import { t } from '../../lib/language.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { formatRecipeField } from '../../lib/recipe-field-text.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -56,92 +51,22 @@ export const findRow = ({ input }: QueuedWrite, responses: readonly unknown[]): 
     .reduce((merged, row) => ({ ...row, ...merged }), latest)
 }
 
-const valueLabels: Readonly<Record<string, string>> = {
-  todo: msg('To Do'),
-  in_progress: msg('In Progress'),
-  completed: msg('Completed'),
-  low: msg('Low'),
-  medium: msg('Medium'),
-  high: msg('High'),
-}
-
-const toValueLabel = (value: string): string => {
-  const label = valueLabels[value]
-  return label === undefined ? value : t(label)
-}
-
-interface FieldFormat {
-  readonly some: string
-  readonly none: string
-  readonly format?: (text: string) => string
-}
-
-const formats: Readonly<Record<string, FieldFormat>> = {
-  name: { some: msg('name “{value}”'), none: msg('no name') },
-  title: { some: msg('title “{value}”'), none: msg('no title') },
-  notes: { some: msg('notes “{value}”'), none: msg('no notes') },
-  description: { some: msg('description “{value}”'), none: msg('no description') },
-  category: { some: msg('category {value}'), none: msg('no category'), format: toCategoryLabel },
-  quantity: { some: msg('quantity {value}'), none: msg('no quantity') },
-  estimatedPrice: {
-    some: msg('price {value}'),
-    none: msg('no price'),
-    format: (price) => formatMoney(Number(price)),
-  },
-  amount: {
-    some: msg('amount {value}'),
-    none: msg('no amount'),
-    format: (amount) => formatMoney(Number(amount)),
-  },
-  targetAmount: {
-    some: msg('target {value}'),
-    none: msg('no amount'),
-    format: (amount) => formatMoney(Number(amount)),
-  },
-  currentAmount: {
-    some: msg('saved {value}'),
-    none: msg('no amount'),
-    format: (amount) => formatMoney(Number(amount)),
-  },
-  targetDate: { some: msg('date {value}'), none: msg('no date'), format: formatCalendarDate },
-  period: { some: msg('period {value}'), none: msg('no period'), format: toCategoryLabel },
-  endDate: { some: msg('ends {value}'), none: msg('no end'), format: formatCalendarDate },
-  date: { some: msg('date {value}'), none: msg('no date'), format: formatCalendarDate },
-  priority: { some: msg('priority {value}'), none: msg('no priority'), format: toValueLabel },
-  status: { some: msg('status {value}'), none: msg('no status'), format: toValueLabel },
-  location: { some: msg('location “{value}”'), none: msg('no location') },
-  dueDate: {
-    some: msg('due date {value}'),
-    none: msg('no due date'),
-    format: (dueDate) => formatCalendarDate(toCalendarDate(dueDate)),
-  },
-}
-
 /** Fields whose value is described by another field of the row, or by its presence. */
 const rowFormats: Readonly<Record<string, (row: Row) => string>> = {
   isCompleted: ({ isCompleted, targetAmount }) => {
     if (typeof targetAmount === 'number') return isCompleted === true ? t('completed') : t('not completed')
     return isCompleted === true ? t('ticked') : t('not ticked')
   },
-  isActive: ({ isActive }) => (isActive === true ? t('active') : t('inactive')),
   assignedTo: ({ assignedToName: name }) =>
     typeof name === 'string' ? t('assigned to {name}', { name }) : t('unassigned'),
   budgetId: ({ budgetName: name }) =>
     typeof name === 'string' ? t('budget {value}', { value: name }) : t('no budget'),
-  receiptImage: ({ receiptImage }) =>
-    typeof receiptImage === 'string' ? t('with a receipt') : t('no receipt'),
 }
 
-const formatField = (field: string, row: Row): string[] => {
+const formatNowOf = (field: string, row: Row): string[] => {
   if (!(field in row)) return []
   const formatRow = rowFormats[field]
-  if (formatRow) return [formatRow(row)]
-  const known = formats[field]
-  if (!known) return formatRecipeField(field, row[field])
-  const value = row[field]
-  if (typeof value !== 'string' && typeof value !== 'number') return [t(known.none)]
-  const text = String(value)
-  return [t(known.some, { value: known.format?.(text) ?? text })]
+  return formatRow ? [formatRow(row)] : formatField(field, row[field])
 }
 
 /**
@@ -150,5 +75,5 @@ const formatField = (field: string, row: Row): string[] => {
  */
 export const formatNow = ({ input }: QueuedWrite, row: Row): string =>
   Object.keys(input)
-    .flatMap((field) => formatField(field, row))
+    .flatMap((field) => formatNowOf(field, row))
     .join(', ')

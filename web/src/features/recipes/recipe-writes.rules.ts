@@ -4,8 +4,7 @@ import type { Ingredient, Instruction, RecipeSummary, SavedRecipe } from '@roost
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { applyRowWrites, type RowWrites, type ShownRow } from '../../api/row-writes.rules.ts'
 import { t } from '../../lib/language.ts'
-import { formatRecipeField } from '../../lib/recipe-field-text.ts'
-import { shorten } from '../../lib/shorten.ts'
+import { formatChanges } from '../../lib/field-text.ts'
 import type { RecipeInput } from './form/recipe-draft.rules.ts'
 import { emptyRecipe } from './shown-recipe.ts'
 
@@ -157,20 +156,9 @@ export const toRecipeBase = (recipe: SavedRecipe, changes: RecipeChanges): Recip
   return Object.fromEntries(Object.entries(shown).filter(([field]) => isCompared(field)))
 }
 
-const textFormats: Readonly<Record<string, (text: string) => string>> = {
-  title: (value) => t('title “{value}”', { value }),
-  description: (value) => (value ? t('description “{value}”', { value }) : t('no description')),
-  category: (value) => (value ? t('category {value}', { value }) : t('no category')),
-}
-
-const formatChange = ([field, value]: [string, RecipeChanges[keyof RecipeChanges]]): string[] => {
-  const format = textFormats[field]
-  return format ? [format(typeof value === 'string' ? shorten(value) : '')] : formatRecipeField(field, value)
-}
-
 /** Describes a change: `Change “Dal”: Servings: 6, no description`. */
 export const toRecipeSummary = ({ title }: Pick<SavedRecipe, 'title'>, changes: RecipeChanges): string =>
   t('Change “{name}”: {changes}', {
     name: title,
-    changes: Object.entries(changes).flatMap(formatChange).join(', '),
+    changes: formatChanges(changes),
   })

@@ -1,7 +1,6 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { pickBase, pickChanged } from '../../api/row-writes.rules.ts'
-import { toCategoryLabel } from '../../lib/category-label.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatChanges } from '../../lib/field-text.ts'
 import type { ItemFields } from './shopping.rules.ts'
 import { t } from '../../lib/language.ts'
 
@@ -30,21 +29,10 @@ export const toTick = ({ isCompleted }: Pick<ShoppingItem, 'isCompleted'>, now: 
   base: { isCompleted },
 })
 
-const toWords = ({ name, category, quantity, estimatedPrice, notes }: ItemChange['changes']): string[] => [
-  ...(name === undefined ? [] : [t('name “{name}”', { name })]),
-  ...(category === undefined ? [] : [t('category {category}', { category: toCategoryLabel(category) })]),
-  ...(quantity === undefined
-    ? []
-    : [quantity === null ? t('no quantity') : t('quantity {quantity}', { quantity })]),
-  ...(estimatedPrice === undefined
-    ? []
-    : [estimatedPrice === null ? t('no price') : t('price {price}', { price: formatMoney(estimatedPrice) })]),
-  ...(notes === undefined ? [] : [t(notes === null ? 'no notes' : 'notes')]),
-]
-
 /** Describes the change: `Change “Milk”: quantity 2 l`. */
 export const toChangeSummary = (itemName: string, { changes }: Pick<ItemChange, 'changes'>): string => {
   if (changes.isCompleted !== undefined)
     return t(changes.isCompleted ? 'Tick “{name}”' : 'Untick “{name}”', { name: itemName })
-  return t('Change “{name}”: {changes}', { name: itemName, changes: toWords(changes).join(', ') })
+  const fields = formatChanges(changes, { notes: (notes) => t(notes === null ? 'no notes' : 'notes') })
+  return t('Change “{name}”: {changes}', { name: itemName, changes: fields })
 }

@@ -1,16 +1,12 @@
-import { toCalendarDate } from '@roost/contract/dates.ts'
 import { sumTaskCounts } from '@roost/contract/task-counts.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { pickBase } from '../../api/row-writes.rules.ts'
-import { formatCalendarDate } from '../../lib/calendar-date.ts'
-import { toCategoryLabel } from '../../lib/category-label.ts'
-import { priorityLabels } from '../../lib/priorities.ts'
+import { formatChanges } from '../../lib/field-text.ts'
 import type { ShownTask } from './task-order.rules.ts'
 import { type EditedTask, editedFields, emptyTask, statusLabels, type TaskChanges } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
-import { shorten } from '../../lib/shorten.ts'
 
 // The board shows the server's lists with this device's write queue applied to them.
 
@@ -169,30 +165,18 @@ export const toUndo = (task: Task, changes: TaskChanges): TaskChanges => ({
 /** Returns a task as it is displayed after a change, as the basis of the next one. */
 export const toChanged = (task: Task, changes: TaskChanges): Task => ({ ...task, ...changes })
 
-type Names = People['names']
-
-const fieldSummaries: Readonly<Record<string, (value: string, names: Names) => string>> = {
-  title: (title) => t('title “{title}”', { title: shorten(title) }),
-  description: (description) =>
-    description ? t('description “{text}”', { text: shorten(description) }) : t('no description'),
-  category: (category) => t('category {category}', { category: toCategoryLabel(category) }),
-  priority: (priority) => t('priority {priority}', { priority: t(priorityLabels[priority as TaskPriority]) }),
-  status: (status) => t('status {status}', { status: t(statusLabels[status as TaskStatus]) }),
-  dueDate: (dueDate) =>
-    dueDate ? t('due date {date}', { date: formatCalendarDate(toCalendarDate(dueDate)) }) : t('no due date'),
-  assignedTo: (userId, names) =>
-    userId ? t('assigned to {name}', { name: names.get(userId) ?? t('somebody') }) : t('unassigned'),
-}
-
 /** Describes a change: `Move “Sweep” to Completed`, `Change “Sweep”: title “Mop”, priority High`. */
-export const toSummary = ({ title }: Pick<Task, 'title'>, changes: TaskChanges, names: Names): string => {
+export const toSummary = (
+  { title }: Pick<Task, 'title'>,
+  changes: TaskChanges,
+  names: People['names'],
+): string => {
   const { status, completedAt: _completedAt, ...others } = changes
   if (status !== undefined && Object.keys(others).length === 0)
     return t('Move “{title}” to {column}', { title, column: t(statusLabels[status]) })
-  const fields = Object.entries(changes).flatMap(
-    ([field, value]) => fieldSummaries[field]?.(value ?? '', names) ?? [],
-  )
-  return fields.length === 0
-    ? t('Change “{title}”', { title })
-    : t('Change “{title}”: {fields}', { title, fields: fields.join(', ') })
+  const fields = formatChanges(changes, {
+    assignedTo: (userId) =>
+      userId ? t('assigned to {name}', { name: names.get(userId) ?? t('somebody') }) : t('unassigned'),
+  })
+  return fields ? t('Change “{title}”: {fields}', { title, fields }) : t('Change “{title}”', { title })
 }

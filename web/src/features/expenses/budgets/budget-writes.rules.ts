@@ -1,11 +1,9 @@
 import type { Budget } from '@roost/contract/budgets.ts'
 import type { budgetsApi } from '@roost/contract/client/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { toCategoryLabel } from '../../../lib/category-label.ts'
+import { formatChanges } from '../../../lib/field-text.ts'
 import { t } from '../../../lib/language.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { type FieldFormats, formatChanges, type RowWrites } from '../../../api/row-writes.rules.ts'
+import type { RowWrites } from '../../../api/row-writes.rules.ts'
 
 type NewBudget = CallInput<typeof budgetsApi.create>
 
@@ -36,17 +34,7 @@ export const budgetWrites: RowWrites<Budget> = {
   },
 }
 
-const formats: FieldFormats<EditedBudget> = {
-  name: (name) => t('name “{value}”', { value: name }),
-  category: (category) => t('category {value}', { value: toCategoryLabel(category) }),
-  amount: (amount) => t('amount {value}', { value: formatMoney(amount) }),
-  period: (period) => t('period {value}', { value: toCategoryLabel(period) }),
-  startDate: (date) => t('starts {value}', { value: formatCalendarDate(date) }),
-  endDate: (date) => (date === null ? t('no end') : t('ends {value}', { value: formatCalendarDate(date) })),
-  isActive: (isActive) => (isActive ? t('active') : t('inactive')),
-}
-
 /** Describes a change: `Change “Food”: amount $300.00, no end`. */
 export const toBudgetSummary = ({ name }: Pick<Budget, 'name'>, changes: Partial<EditedBudget>): string => {
-  return t('Change “{name}”: {changes}', { name, changes: formatChanges(formats, changes) })
+  return t('Change “{name}”: {changes}', { name, changes: formatChanges(changes) })
 }

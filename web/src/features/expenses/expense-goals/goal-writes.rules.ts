@@ -2,12 +2,9 @@ import type { expenseGoalsApi } from '@roost/contract/client/expense-goals.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import type { QueuedWrite } from '../../../api/outbox-store.ts'
-import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { toCategoryLabel } from '../../../lib/category-label.ts'
+import { formatChanges } from '../../../lib/field-text.ts'
 import { t } from '../../../lib/language.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { shorten } from '../../../lib/shorten.ts'
-import { type FieldFormats, formatChanges, type RowWrites } from '../../../api/row-writes.rules.ts'
+import type { RowWrites } from '../../../api/row-writes.rules.ts'
 import type { EditedGoal } from './goals.rules.ts'
 
 type NewGoal = CallInput<typeof expenseGoalsApi.create>
@@ -61,17 +58,7 @@ export const goalWrites: RowWrites<ExpenseGoal> = {
   toChanged,
 }
 
-const formats: FieldFormats<EditedGoal> = {
-  name: (name) => t('name “{value}”', { value: shorten(name) }),
-  category: (category) => t('category {value}', { value: toCategoryLabel(category) }),
-  description: (text) => (text ? t('description “{value}”', { value: shorten(text) }) : t('no description')),
-  targetAmount: (amount) => t('target {value}', { value: formatMoney(amount) }),
-  currentAmount: (amount) => t('saved {value}', { value: formatMoney(amount) }),
-  targetDate: (date) => t('date {value}', { value: formatCalendarDate(date) }),
-  isCompleted: (isCompleted) => (isCompleted ? t('completed') : t('not completed')),
-}
-
 /** Describes a change: `Change “Bike”: target $300.00, date Nov 21, 2026`. */
 export const toGoalSummary = ({ name }: Pick<ExpenseGoal, 'name'>, changes: Partial<EditedGoal>): string => {
-  return t('Change “{name}”: {changes}', { name, changes: formatChanges(formats, changes) })
+  return t('Change “{name}”: {changes}', { name, changes: formatChanges(changes) })
 }
