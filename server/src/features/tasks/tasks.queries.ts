@@ -1,8 +1,7 @@
 import type { ScopeKey } from '@roost/contract/changes.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
-import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
-import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
-import type { Updateable } from 'kysely'
+import type { HandlerInput } from '@roost/contract/endpoint.ts'
+import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-statement.ts'
 import type { RowJournal } from '../../db/row-journal.ts'
@@ -15,7 +14,6 @@ import {
   toOwnScopeKey,
   type ViewerScope,
 } from '../../db/scope.ts'
-import type { TasksTable } from '../../db/tables/household.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const selectTasks = (sql: ReadSql) =>
@@ -228,15 +226,6 @@ export const getTask = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
   return toTask(row)
 }
 
-export interface NewTaskRow {
-  readonly title: string
-  readonly description: string | null
-  readonly category: string
-  readonly priority: TaskPriority
-  readonly dueDate: string | null
-  readonly assignedTo: string | null
-}
-
 /**
  * Inserts rows that belong to the creator's house group, or to the creator alone. Returns their ids in the order of the
  * tasks.
@@ -244,19 +233,19 @@ export interface NewTaskRow {
 export const insertTasks = (
   rows: RowJournal,
   scope: ViewerScope,
-  tasks: readonly NewTaskRow[],
+  tasks: readonly HandlerInput<typeof tasksApi.create>[],
   now: string,
 ): Promise<number[]> =>
   rows.insert(
     'tasks',
     tasks.map((task) => ({
       title: task.title,
-      description: task.description,
+      description: task.description ?? null,
       category: task.category,
       priority: task.priority,
       status: 'todo',
-      due_date: task.dueDate,
-      assigned_to: task.assignedTo,
+      due_date: task.dueDate ?? null,
+      assigned_to: task.assignedTo ?? null,
       created_by: scope.userId,
       house_group_id: scope.houseGroupId,
       completed_at: null,
@@ -265,20 +254,9 @@ export const insertTasks = (
     })),
   )
 
-type TaskFields = NewTaskRow & { status: TaskStatus; completedAt: string | null }
-export type TaskUpdate = { readonly [K in keyof TaskFields]?: TaskFields[K] | undefined }
+type TaskUpdate = Omit<HandlerInput<typeof tasksApi.update>, 'id' | 'base'>
 
-const toColumns = (changes: TaskUpdate): Updateable<TasksTable> => ({
-  ...(changes.title !== undefined && { title: changes.title }),
-  ...(changes.description !== undefined && { description: changes.description }),
-  ...(changes.category !== undefined && { category: changes.category }),
-  ...(changes.priority !== undefined && { priority: changes.priority }),
-  ...(changes.dueDate !== undefined && { due_date: changes.dueDate }),
-  ...(changes.assignedTo !== undefined && { assigned_to: changes.assignedTo }),
-  ...(changes.status !== undefined && { status: changes.status }),
-  ...(changes.completedAt !== undefined && { completed_at: changes.completedAt }),
-})
-
+/** Absent fields stay unchanged. */
 export const updateTask = async (
   rows: RowJournal,
   scope: ViewerScope,
@@ -286,7 +264,17 @@ export const updateTask = async (
   changes: TaskUpdate,
   now: string,
 ): Promise<void> => {
-  await rows.update('tasks', isRowInScope('tasks', id, scope), { ...toColumns(changes), updated_at: now })
+  await rows.update('tasks', isRowInScope('tasks', id, scope), {
+    title: changes.title,
+    description: changes.description,
+    category: changes.category,
+    priority: changes.priority,
+    status: changes.status,
+    due_date: changes.dueDate,
+    assigned_to: changes.assignedTo,
+    completed_at: changes.completedAt,
+    updated_at: now,
+  })
 }
 
 export const deleteTask = async (rows: RowJournal, scope: ViewerScope, id: number): Promise<void> => {

@@ -103,22 +103,12 @@ export const createTasks = async (
   { userId, scope, isTemporary }: Pick<Viewer, 'userId' | 'scope' | 'isTemporary'>,
   inputs: readonly HandlerInput<typeof tasksApi.create>[],
 ): Promise<number[]> => {
-  const rows = inputs.map(
-    ({ title, description = null, category, priority, dueDate = null, assignedTo }) => ({
-      title,
-      description,
-      category,
-      priority,
-      dueDate,
-      assignedTo: assignedTo ?? null,
-    }),
-  )
   const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
-  assertRoom((await countOwnedTasks(tx.sql, scope)) + rows.length, { isTemporary })
-  for (const { assignedTo } of rows) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
-  const ids = await insertTasks(tx.rows, scope, rows, tx.now)
+  assertRoom((await countOwnedTasks(tx.sql, scope)) + inputs.length, { isTemporary })
+  for (const { assignedTo } of inputs) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
+  const ids = await insertTasks(tx.rows, scope, inputs, tx.now)
   for (const [index, id] of ids.entries())
-    await notifyAssignee(tx, { userId }, { id, assignedTo: rows[index]?.assignedTo ?? null })
+    await notifyAssignee(tx, { userId }, { id, assignedTo: inputs[index]?.assignedTo ?? null })
   if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
   return ids
 }
