@@ -3,7 +3,7 @@ import type { ReadSql, WriteSql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 type Value = string | number | boolean | null | undefined | readonly string[] | readonly number[]
-type Values<V> = { readonly [K in keyof V]: Value }
+export type Values<V> = { readonly [K in keyof V]: Value }
 
 /** A placeholder for a value that is bound when the statement runs. */
 class Slot {

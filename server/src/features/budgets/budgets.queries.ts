@@ -3,7 +3,7 @@ import { toAmount } from '@roost/contract/money.ts'
 import { expressionBuilder, type Selectable } from 'kysely'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowJournal } from '../../db/row-journal.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
+import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
 import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { BudgetsTable } from '../../db/tables/money.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -32,25 +32,14 @@ const toBudget = (row: Selectable<BudgetsTable>, currency: string): Budget => ({
   updatedAt: row.updated_at,
 })
 
-const readers = {
-  group: prepareRead((sql, { houseGroupId }: { readonly houseGroupId: number }) =>
-    selectBudgets(sql).where(isGroupRow('budgets', houseGroupId)).orderBy('budgets.id', 'desc'),
-  ),
-  personal: prepareRead((sql, { userId }: { readonly userId: string }) =>
-    selectBudgets(sql).where(isPersonalRow('budgets', userId)).orderBy('budgets.id', 'desc'),
-  ),
-} as const
+const readers = prepareScopedReaders('budgets', (sql, isOwned) =>
+  selectBudgets(sql).where(isOwned).orderBy('budgets.id', 'desc'),
+)
 
 /** Every budget in scope, active or not, newest first. */
-export const listBudgetsInScope = async (
-  sql: ReadSql,
-  { userId, houseGroupId, currency }: ViewerScope,
-): Promise<Budget[]> => {
-  const [own, shared] = await Promise.all([
-    readers.personal(sql, { userId }),
-    houseGroupId === null ? [] : readers.group(sql, { houseGroupId }),
-  ])
-  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map((row) => toBudget(row, currency))
+export const listBudgetsInScope = async (sql: ReadSql, scope: ViewerScope): Promise<Budget[]> => {
+  const rows = await listInScope(sql, scope, readers, {})
+  return rows.map((row) => toBudget(row, scope.currency))
 }
 
 /** Throws `budgets.not_found` for budgets outside the scope as well as for unknown ids. */

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import { expressionBuilder } from 'kysely'
+import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { isRow, type RowJournal } from '../../db/row-journal.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
 import { isGroupRow, isInScope, isPersonalRow, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -99,27 +99,18 @@ const toPage = (rows: EventRows, { before, limit }: PageValues): EventRows => {
   return before === undefined ? page : page.where('id', '<', before)
 }
 
-const pageReaders = {
-  group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
-    toPage(selectEvents(sql).where(isGroupRow('calendar_events', values.houseGroupId)), values),
-  ),
-  personal: prepareRead((sql, values: PageValues & { readonly userId: string }) =>
-    toPage(selectEvents(sql).where(isPersonalRow('calendar_events', values.userId)), values),
-  ),
-} as const
+const pageReaders = prepareScopedReaders('calendar_events', (sql, isOwned, values: PageValues) =>
+  toPage(selectEvents(sql).where(isOwned), values),
+)
 
 /** One page of stored events, newest first, merged from the group's events and the personal ones. */
 export const listEventPage = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  scope: ViewerScope,
   page: PageValues,
 ): Promise<CalendarEvent[]> => {
-  const [own, shared] = await Promise.all([
-    pageReaders.personal(sql, { ...page, userId }),
-    houseGroupId === null ? [] : pageReaders.group(sql, { ...page, houseGroupId }),
-  ])
-  const merged = own.length === 0 ? shared : [...own, ...shared].toSorted((a, b) => b.id - a.id)
-  return merged.slice(0, page.limit).map(toEvent)
+  const rows = await listInScope(sql, scope, pageReaders, page)
+  return rows.map(toEvent)
 }
 
 /** Throws `calendar.not_found` for events outside the scope as well as for unknown ids. */

@@ -3,8 +3,8 @@ import { maxAmountCents, toAmount } from '@roost/contract/money.ts'
 import { expressionBuilder, type Selectable } from 'kysely'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowJournal } from '../../db/row-journal.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
-import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
+import { isInScope, isRowInScope, type ViewerScope } from '../../db/scope.ts'
 import type { ExpenseGoalsTable } from '../../db/tables/money.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -26,25 +26,14 @@ const toGoal = (row: Selectable<ExpenseGoalsTable>, currency: string): ExpenseGo
   updatedAt: row.updated_at,
 })
 
-const readers = {
-  group: prepareRead((sql, { houseGroupId }: { readonly houseGroupId: number }) =>
-    selectGoals(sql).where(isGroupRow('expense_goals', houseGroupId)).orderBy('expense_goals.id', 'desc'),
-  ),
-  personal: prepareRead((sql, { userId }: { readonly userId: string }) =>
-    selectGoals(sql).where(isPersonalRow('expense_goals', userId)).orderBy('expense_goals.id', 'desc'),
-  ),
-} as const
+const readers = prepareScopedReaders('expense_goals', (sql, isOwned) =>
+  selectGoals(sql).where(isOwned).orderBy('expense_goals.id', 'desc'),
+)
 
 /** All goals in scope, newest first. */
-export const listGoals = async (
-  sql: ReadSql,
-  { userId, houseGroupId, currency }: ViewerScope,
-): Promise<ExpenseGoal[]> => {
-  const [own, shared] = await Promise.all([
-    readers.personal(sql, { userId }),
-    houseGroupId === null ? [] : readers.group(sql, { houseGroupId }),
-  ])
-  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map((row) => toGoal(row, currency))
+export const listGoals = async (sql: ReadSql, scope: ViewerScope): Promise<ExpenseGoal[]> => {
+  const rows = await listInScope(sql, scope, readers, {})
+  return rows.map((row) => toGoal(row, scope.currency))
 }
 
 /** Throws `expense-goals.not_found` for goals outside the scope as well as for unknown ids. */

@@ -1,9 +1,9 @@
 import { toDisplayName } from '@roost/contract/names.ts'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { listInScope, mergeScoped, prepareScopedReaders } from '../../db/scoped-list.ts'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowJournal } from '../../db/row-journal.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
-import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { isInScope, isRowInScope, type ViewerScope } from '../../db/scope.ts'
 import { hasWord } from '../../db/search-text.ts'
 import { searchInWindows } from '../../lib/concurrency/search-windows.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -147,24 +147,11 @@ const toWindowEnd = (sql: ReadSql, owner: Expression<SqlBool>, { skipped, ...cur
     .limit(1)
     .offset(skipped)
 
-/** Statements are built once, because building one takes a quarter of the time of reading a page. */
-const readers = {
-  group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
-    toPage(selectExpenses(sql).where(isGroupRow('expenses', values.houseGroupId)), values),
-  ),
-  personal: prepareRead((sql, values: PageValues & { readonly userId: string }) =>
-    toPage(selectExpenses(sql).where(isPersonalRow('expenses', values.userId)), values),
-  ),
-} as const
+const readers = prepareScopedReaders('expenses', (sql, isOwned, values: PageValues) =>
+  toPage(selectExpenses(sql).where(isOwned), values),
+)
 
-const windowEnds = {
-  group: prepareRead((sql, values: WindowValues & { readonly houseGroupId: number }) =>
-    toWindowEnd(sql, isGroupRow('expenses', values.houseGroupId), values),
-  ),
-  personal: prepareRead((sql, values: WindowValues & { readonly userId: string }) =>
-    toWindowEnd(sql, isPersonalRow('expenses', values.userId), values),
-  ),
-} as const
+const windowEnds = prepareScopedReaders('expenses', toWindowEnd)
 
 const isLater = (a: ExpenseRow, b: ExpenseRow): boolean => (a.date === b.date ? a.id > b.id : a.date > b.date)
 
@@ -175,25 +162,15 @@ const toCursorValues = (after: ExpenseCursor | undefined): CursorValues => ({
 
 const unfiltered = { untilId: undefined, untilDate: undefined, category: undefined, words: [] } as const
 
-/** Merges the expenses of the group with the personal ones. */
-const merge = (own: readonly ExpenseRow[], shared: readonly ExpenseRow[], limit: number): StoredExpense[] => {
-  if (own.length === 0) return shared.map(toStoredExpense)
-  const merged = [...own, ...shared].toSorted((a, b) => (isLater(a, b) ? -1 : 1))
-  return merged.slice(0, limit).map(toStoredExpense)
-}
-
 /** One page of all expenses in scope, latest date first, and latest created first within a date. */
 export const listExpenses = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  scope: ViewerScope,
   { after, limit }: ExpensePage,
 ): Promise<StoredExpense[]> => {
   const values = { ...unfiltered, ...toCursorValues(after), limit }
-  const [own, shared] = await Promise.all([
-    readers.personal(sql, { ...values, userId }),
-    houseGroupId === null ? [] : readers.group(sql, { ...values, houseGroupId }),
-  ])
-  return merge(own, shared, limit)
+  const rows = await listInScope(sql, scope, readers, values, isLater)
+  return rows.map(toStoredExpense)
 }
 
 /** One page of the expenses in scope that match, in the same order. */
@@ -229,12 +206,14 @@ export const searchExpenses = async (
     (values) => windowEnds.personal(sql, { ...values, userId }),
     (values) => readers.personal(sql, { ...values, userId }),
   )
-  if (houseGroupId === null) return merge(own, [], limit)
-  const shared = await search(
-    (values) => windowEnds.group(sql, { ...values, houseGroupId }),
-    (values) => readers.group(sql, { ...values, houseGroupId }),
-  )
-  return merge(own, shared, limit)
+  const shared =
+    houseGroupId === null
+      ? []
+      : await search(
+          (values) => windowEnds.group(sql, { ...values, houseGroupId }),
+          (values) => readers.group(sql, { ...values, houseGroupId }),
+        )
+  return mergeScoped([own, shared], limit, isLater).map(toStoredExpense)
 }
 
 /** Throws `expenses.not_found` for expenses outside the scope as well as for unknown ids. */

@@ -1,8 +1,8 @@
 import { toDisplayName } from '@roost/contract/names.ts'
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
+import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
 import type { ReadSql } from '../../db/database.ts'
 import type { RowJournal } from '../../db/row-journal.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
 import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -105,30 +105,18 @@ const toPage = (rows: Summaries, { before, limit }: RecipePage): Summaries => {
   return before === undefined ? page : page.where('recipes.id', '<', before)
 }
 
-/** Building these statements takes as long as reading a dozen recipes, so they are built once. */
-const readers = {
-  group: prepareRead((sql, { houseGroupId, ...page }: RecipePage & { readonly houseGroupId: number }) =>
-    toPage(selectSummaries(sql).where(isGroupRow('recipes', houseGroupId)), page),
-  ),
-  personal: prepareRead((sql, { userId, ...page }: RecipePage & { readonly userId: string }) =>
-    toPage(selectSummaries(sql).where(isPersonalRow('recipes', userId)), page),
-  ),
-} as const
+const readers = prepareScopedReaders('recipes', (sql, isOwned, page: RecipePage) =>
+  toPage(selectSummaries(sql).where(isOwned), page),
+)
 
 /** One page of the recipes in scope, newest first: those of the group and personal ones, merged. */
 export const listRecipes = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  scope: ViewerScope,
   page: RecipePage,
 ): Promise<StoredSummary[]> => {
-  const [own, shared] = await Promise.all([
-    readers.personal(sql, { ...page, userId }),
-    houseGroupId === null ? [] : readers.group(sql, { ...page, houseGroupId }),
-  ])
-  return [...own, ...shared]
-    .toSorted((a, b) => b.id - a.id)
-    .slice(0, page.limit)
-    .map(toSummary)
+  const rows = await listInScope(sql, scope, readers, page)
+  return rows.map(toSummary)
 }
 
 /** A recipe has up to 64 KB of text. */

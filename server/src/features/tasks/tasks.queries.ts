@@ -2,18 +2,11 @@ import type { ScopeKey } from '@roost/contract/changes.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks.ts'
+import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-statement.ts'
 import type { RowJournal } from '../../db/row-journal.ts'
-import {
-  isGroupRow,
-  isInScope,
-  isPersonalRow,
-  isRowInScope,
-  listRowScopes,
-  toOwnScopeKey,
-  type ViewerScope,
-} from '../../db/scope.ts'
+import { isInScope, isRowInScope, listRowScopes, toOwnScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const selectTasks = (sql: ReadSql) =>
@@ -106,15 +99,10 @@ const toCompletedPage: ToPage = (rows, { afterId, afterCompletedAt, limit }) => 
   )
 }
 
-/** The statements are built only once, because building one takes a quarter of the time of reading a page. */
-const prepareReaders = (shape: ToPage) => ({
-  group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
-    shape(selectTasks(sql).where(isGroupRow('tasks', values.houseGroupId)), values),
-  ),
-  personal: prepareRead((sql, values: PageValues & { readonly userId: string }) =>
-    shape(selectTasks(sql).where(isPersonalRow('tasks', values.userId)), values),
-  ),
-})
+const prepareReaders = (shape: ToPage) =>
+  prepareScopedReaders('tasks', (sql, isOwned, values: PageValues) =>
+    shape(selectTasks(sql).where(isOwned), values),
+  )
 
 const readers = {
   all: prepareReaders(toPage),
@@ -122,8 +110,8 @@ const readers = {
   completed: prepareReaders(toCompletedPage),
 } as const
 
-const isLater = (a: TaskRow, b: TaskRow, state: TaskPage['state']): boolean => {
-  const [first, second] = state === 'completed' ? [a.completed_at ?? '', b.completed_at ?? ''] : ['', '']
+const isCompletedLater = (a: TaskRow, b: TaskRow): boolean => {
+  const [first, second] = [a.completed_at ?? '', b.completed_at ?? '']
   return first === second ? a.id > b.id : first > second
 }
 
@@ -133,18 +121,13 @@ const isLater = (a: TaskRow, b: TaskRow, state: TaskPage['state']): boolean => {
  */
 export const listTasks = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  scope: ViewerScope,
   { state, after, limit }: TaskPage,
 ): Promise<Task[]> => {
-  const { group, personal } = readers[state ?? 'all']
   const values = { limit, afterId: after?.id, afterCompletedAt: after?.completedAt }
-  const [own, shared] = await Promise.all([
-    personal(sql, { ...values, userId }),
-    houseGroupId === null ? [] : group(sql, { ...values, houseGroupId }),
-  ])
-  if (own.length === 0) return shared.map(toTask)
-  const merged = [...own, ...shared].toSorted((a, b) => (isLater(a, b, state) ? -1 : 1))
-  return merged.slice(0, limit).map(toTask)
+  const isBefore = state === 'completed' ? isCompletedLater : undefined
+  const rows = await listInScope(sql, scope, readers[state ?? 'all'], values, isBefore)
+  return rows.map(toTask)
 }
 
 const readCounts = prepareRead((sql, { scopes }: { readonly scopes: readonly ScopeKey[] }) =>
