@@ -157,16 +157,16 @@ describe('a setting', () => {
       '1400943',
       'KROGER_LOCATION_ID must be the 8 letters and digits of a Kroger store.',
     ],
-    ['KROGER_URL', 'api.kroger.com', 'KROGER_URL must be an address of the web.'],
-    ['SPOONACULAR_URL', 'ftp://stores.example', 'SPOONACULAR_URL must be an address of the web.'],
-    ['SPOONACULAR_API_KEY', 'two words', 'SPOONACULAR_API_KEY must be what the provider gave out.'],
-    ['INSTACART_API_KEY', 'key\nx-other: 1', 'INSTACART_API_KEY must be what the provider gave out.'],
+    ['KROGER_URL', 'api.kroger.com', 'KROGER_URL must be a web address.'],
+    ['SPOONACULAR_URL', 'ftp://stores.example', 'SPOONACULAR_URL must be a web address.'],
+    ['SPOONACULAR_API_KEY', 'two words', 'SPOONACULAR_API_KEY must be the value from the provider.'],
+    ['INSTACART_API_KEY', 'key\nx-other: 1', 'INSTACART_API_KEY must be the value from the provider.'],
     ['CONTACT_EMAIL', 'us', 'CONTACT_EMAIL must be the e-mail address people may write to.'],
     ...['FACEBOOK_URL', 'X_URL', 'INSTAGRAM_URL', 'YOUTUBE_URL'].flatMap((name) =>
       ['javascript:alert(1)', 'ftp://x.example', 'x.com/roost', '//x.com'].map((value) => [
         name,
         value,
-        `${name} must be the address of a page of yours.`,
+        `${name} must be the address of your own page.`,
       ]),
     ),
     ['METRICS_PORT', '0', 'METRICS_PORT must be a port number from 1 to 65535.'],
@@ -364,7 +364,7 @@ describe('the demo mode', { tags: ['T1'] }, () => {
     { tags: ['S14'] },
     (environment) => {
       expect(listProblems({ ...environment, DEMO_MODE: 'true' })).toEqual([
-        'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
+        'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, set DEMO_MODE=public.',
       ])
     },
   )

@@ -59,7 +59,7 @@ const httpUrl = z.string().check(z.refine(isUrlOf('http:', 'https:')))
 const providerSettings = <const Name extends 'GOOGLE' | 'REPLIT'>(name: Name, issuer: string) => {
   const text = {
     schema: z.optional(z.string().check(z.minLength(1))),
-    expected: 'what the provider gave out',
+    expected: 'the value from the provider',
   }
   const issuerUrl = { schema: z._default(httpUrl, issuer), expected: 'the address of an OpenID provider' }
   return {
@@ -72,12 +72,12 @@ const providerSettings = <const Name extends 'GOOGLE' | 'REPLIT'>(name: Name, is
 
 const searchProviderKey = {
   schema: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
-  expected: 'what the provider gave out',
+  expected: 'the value from the provider',
 }
 
 const searchProviderAddress = (standard: string) => ({
   schema: z._default(httpUrl, standard),
-  expected: 'an address of the web',
+  expected: 'a web address',
 })
 
 const searchProviderSettings = {
@@ -94,7 +94,7 @@ const searchProviderSettings = {
   INSTACART_URL: searchProviderAddress('https://connect.instacart.com'),
 } as const
 
-const pageOfOperator = { schema: z.optional(httpUrl), expected: 'the address of a page of yours' }
+const pageOfOperator = { schema: z.optional(httpUrl), expected: 'the address of your own page' }
 
 const siteSettings = {
   CONTACT_EMAIL: { schema: z.optional(emailAddress), expected: 'the e-mail address people may write to' },
@@ -335,7 +335,7 @@ const toDemo = (mode: SettingValues['DEMO_MODE'], isReachable: boolean): Demo =>
   if (mode === 'public') return 'public'
   if (mode === 'true' && isReachable)
     throw new ConfigError(
-      'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
+      'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, set DEMO_MODE=public.',
     )
   return mode === 'false' || isReachable ? 'off' : 'local'
 }

@@ -53,7 +53,7 @@ test.each([
   ['DATABASE_URL', 'postgres://me:pass@10.0.1/roost', unreadHost('DATABASE_URL')],
   ['GOOGLE_ISSUER', 'https://login..example/realms/home', unreadHost('GOOGLE_ISSUER')],
   ['REPLIT_ISSUER', 'https://${LOGIN}', unreadHost('REPLIT_ISSUER')],
-  ['KROGER_URL', 'http://10.0.0.08', 'KROGER_URL must be an address of the web.'],
+  ['KROGER_URL', 'http://10.0.0.08', 'KROGER_URL must be a web address.'],
   ['SPOONACULAR_URL', 'http://10.0.0.010', unreadHost('SPOONACULAR_URL')],
   ['X_URL', 'https://*', unreadHost('X_URL')],
   ...['nas..home.arpa', '192.168.1.010', '*.home.arpa', 'nas:3000'].map((value) => [

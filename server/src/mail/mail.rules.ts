@@ -183,7 +183,7 @@ const texts: Readonly<Record<InstantEmail['about'], EmailText>> = {
         'Somebody, hopefully you, has signed up for Roost with this address. The code is {code}. It is good for a day.',
       ),
       msg(
-        'Sign in and enter it. An administrator can approve your account then. If it was not you, just leave this letter alone.',
+        'Sign in and enter it. An administrator can approve your account then. If it was not you, you can ignore this email.',
       ),
     ],
     link: signIn,
@@ -194,7 +194,7 @@ const texts: Readonly<Record<InstantEmail['about'], EmailText>> = {
       msg(
         'Somebody, hopefully you, asked for a new password for your Roost account. The link below works once and for one hour.',
       ),
-      msg('If it was not you, just leave this letter alone: nothing has changed.'),
+      msg('If it was not you, you can ignore this email: nothing has changed.'),
     ],
     link: setPassword,
   },
