@@ -121,7 +121,7 @@ const places: [RegExp, Layer][] = [
   [/^server\/src\/features\/([^/]+)\//, 'server/feature'],
   [/^server\/src\/services\.ts$/, 'server/services'],
   [/^server\/src\/feature\.ts$/, 'server/manifest'],
-  [/^server\/src\/config(?:\.test)?\.ts$/, 'server/config'],
+  [/^server\/src\/config(?:\.test)?\.ts$|^server\/src\/config\//, 'server/config'],
   [/^server\/src\/(?:app|main)\.ts$/, 'server/app'],
   [/^server\/src\/cli\//, 'server/app'],
   [/^test-support\//, 'test-support'],

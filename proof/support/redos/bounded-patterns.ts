@@ -26,7 +26,7 @@ export const boundedPatterns: readonly BoundedPattern[] = [
     why: 'a number written by the server or the browser',
   },
   {
-    file: 'server/src/config.ts',
+    file: 'server/src/config/search-providers.ts',
     source: String.raw`\/+$`,
     longest: 4096,
     why: 'an address the operator has set',

@@ -1,4 +1,4 @@
-import type { MailConfig } from '../config.ts'
+import type { MailConfig } from '../config/mail.ts'
 import { isLoopback } from '../lib/is-loopback.ts'
 import { once } from '../lib/caching/once.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'

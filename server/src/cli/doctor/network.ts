@@ -1,5 +1,6 @@
 import { groceryProviderLabels, groceryProviders } from '@roost/contract/grocery-values.ts'
-import type { Config, GroceryConfig } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import type { GroceryConfig } from '../../config/search-providers.ts'
 import { verifyMailServer } from '../../outbound/mailer.ts'
 import { connectOpenId } from '../../outbound/openid.ts'
 import { probePort } from '../../outbound/port-probe.ts'

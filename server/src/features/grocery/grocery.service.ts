@@ -4,7 +4,8 @@ import {
   groceryProviderLabels,
   groceryProviders,
 } from '@roost/contract/grocery-values.ts'
-import type { Config, GroceryConfig } from '../../config.ts'
+import type { Config } from '../../config.ts'
+import type { GroceryConfig } from '../../config/search-providers.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { ProviderServices } from '../../outbound/json-request.ts'

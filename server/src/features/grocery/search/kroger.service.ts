@@ -1,4 +1,4 @@
-import type { KrogerConfig } from '../../../config.ts'
+import type { KrogerConfig } from '../../../config/search-providers.ts'
 import type { FoundProduct } from './provider.rules.ts'
 import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
 import type { GroceryProvider } from './provider.service.ts'

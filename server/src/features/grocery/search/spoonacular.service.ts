@@ -1,4 +1,4 @@
-import type { SearchProviderConfig } from '../../../config.ts'
+import type { SearchProviderConfig } from '../../../config/search-providers.ts'
 import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
 import type { GroceryProvider } from './provider.service.ts'
 import { toSearchParameters, toSpoonacularProducts } from './spoonacular.rules.ts'

@@ -1,5 +1,5 @@
 import type { FoundRecipe, recipesApi } from '@roost/contract/recipes.ts'
-import type { GroceryConfig } from '../../../config.ts'
+import type { GroceryConfig } from '../../../config/search-providers.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { toSearchQuery } from '../../../lib/text/search-query.ts'
