@@ -22,7 +22,6 @@ import { demoFeature } from './features/demo/demo.feature.ts'
 import { expenseGoalsFeature } from './features/expense-goals/expense-goals.feature.ts'
 import { expensesFeature } from './features/expenses/expenses.feature.ts'
 import { exportsFeature } from './features/exports/exports.feature.ts'
-import { exposureFeature } from './features/exposure/exposure.feature.ts'
 import { groceryFeature } from './features/grocery/grocery.feature.ts'
 import { houseGroupsFeature } from './features/house-groups/house-groups.feature.ts'
 import { invitationLinksFeature } from './features/invitation-links/invitation-links.feature.ts'
@@ -39,7 +38,6 @@ import { registrationsFeature } from './features/registrations/registrations.fea
 import { sessionsFeature } from './features/sessions/sessions.feature.ts'
 import { settlementsFeature } from './features/settlements/settlements.feature.ts'
 import { shoppingFeature } from './features/shopping/shopping.feature.ts'
-import { siteFeature } from './features/site/site.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
@@ -173,9 +171,7 @@ const features: readonly FeatureManifest[] = [
   adminFeature,
   auditFeature,
   backupsFeature,
-  exposureFeature,
   demoFeature,
-  siteFeature,
   systemFeature,
 ]
 

@@ -1,18 +1,24 @@
+import { siteApi } from '@roost/contract/site.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { warnOfFullDisk } from './disk.service.ts'
+import { getSite } from './site.service.ts'
 import { removeOldIdempotencyKeys, removeVersionsOfGone } from './system.jobs.ts'
 import { getLiveness, getOpenApi, getReadiness, reportCspViolation } from './system.service.ts'
 
 export const systemFeature: FeatureManifest = {
-  routes: bind(systemApi, {
-    live: getLiveness,
-    ready: getReadiness,
-    openApi: getOpenApi,
-    cspReport: reportCspViolation,
-  }),
+  routes: bind(
+    { ...systemApi, site: siteApi.get },
+    {
+      live: getLiveness,
+      ready: getReadiness,
+      openApi: getOpenApi,
+      cspReport: reportCspViolation,
+      site: getSite,
+    },
+  ),
   schedule: [
     {
       name: 'system.remove-old-idempotency-keys',

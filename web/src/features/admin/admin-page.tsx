@@ -13,7 +13,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { adminUsersQuery, useMarkRequestsRead } from './admin.api.ts'
 import { AuditLogSkeleton } from './audit/audit-log-skeleton.tsx'
 import { BackupMessage } from './backups/backup-message.tsx'
-import { ExposureMessage } from './exposure/exposure-message.tsx'
+import { ExposureMessage } from './exposure-message.tsx'
 import { UserAdministration } from './user-administration.tsx'
 
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog }))

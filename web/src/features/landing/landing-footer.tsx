@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { useSite } from '../site/site.api.ts'
+import { useSite } from '../system/site.api.ts'
 import { formatCopyright } from './copyright.rules.ts'
 import { SocialLinks } from './social-links.tsx'
 import { type ReactNode, Suspense, lazy, useState } from 'react'

@@ -1,5 +1,5 @@
 import { type SocialNetwork, socialNetworks } from '@roost/contract/site-values.ts'
-import type { Site } from '../site/site.api.ts'
+import type { Site } from '../system/site.api.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/language.ts'
 

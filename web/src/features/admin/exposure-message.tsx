@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { exposureStatusQuery } from './exposure.api.ts'
 import { toExposureSentence } from './exposure-sentence.ts'
-import { OperationMessage } from '../operation-message.tsx'
+import { OperationMessage } from './operation-message.tsx'
 
 export function ExposureMessage() {
   const { data: status } = useQuery(exposureStatusQuery)
