@@ -51,7 +51,7 @@ export const findRow = ({ input }: QueuedWrite, responses: readonly unknown[]): 
     .reduce((merged, row) => ({ ...row, ...merged }), latest)
 }
 
-/** Fields whose value is described by another field of the row, or by its presence. */
+/** Fields whose value is described by another field of the row. */
 const rowFormats: Readonly<Record<string, (row: Row) => string>> = {
   isCompleted: ({ isCompleted, targetAmount }) => {
     if (typeof targetAmount === 'number') return isCompleted === true ? t('completed') : t('not completed')
