@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'units',
           include: [
             'contract/src/**/*.test.ts',
-            'server/src/**/*.{rules,conformance,zones,oracle}.test.ts',
+            'server/src/**/*.{rules,oracle}.test.ts',
             'server/src/**/*.service.test.ts',
             'server/src/lib/**/*.test.ts',
             'server/src/outbound/**/*.test.ts',

@@ -6,6 +6,7 @@ import { withoutJournal } from '../src/db/database.ts'
 import type { Tables } from '../src/db/tables.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { createEvent, type Person } from './builders.ts'
+import type { Device } from './devices.ts'
 import type { TestApp } from './test-app.ts'
 
 export type OccurrencesQuery = CallInput<typeof calendarApi.occurrences>
@@ -61,6 +62,22 @@ export const createSeries = (
   person: Pick<Person, 'client'>,
   details: Partial<CallInput<typeof calendarApi.create>>,
 ) => createEvent(person, { isRecurring: true, recurrencePattern: 'weekly', ...details })
+
+export const isAboutCalendar = ({
+  message,
+  data,
+}: {
+  readonly message: string
+  readonly data: object
+}): boolean => message === 'change' && 'feature' in data && data.feature === 'calendar'
+
+/** Performs the action and waits until the device receives the change event. */
+export const expectCalendarChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
+  const from = stream.messages.length
+  const result = await work()
+  await stream.waitFor(isAboutCalendar, { from })
+  return result
+}
 
 const rowsPerStatement = 500
 

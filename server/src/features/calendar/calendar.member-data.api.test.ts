@@ -9,6 +9,7 @@ import {
   createPerson,
   type Person,
 } from '../../../test-support/builders.ts'
+import { isAboutCalendar } from '../../../test-support/calendar.ts'
 import { openFirstDevice } from '../../../test-support/devices.ts'
 import {
   changeEvent,
@@ -33,9 +34,6 @@ const share = ({ client }: Person) => client.call(houseGroupsApi.sharePersonalIt
 const count = async ({ client }: Person) => (await client.call(houseGroupsApi.personalItems, {})).body.count
 
 const deleteAccount = ({ account }: Person) => admin.client.call(adminApi.deleteUser, { id: account.id })
-
-const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
-  message === 'change' && 'feature' in data && data.feature === 'calendar'
 
 const readRows = async () => (await readTables(app.current.database.engine)).get('calendar_events') ?? []
 
@@ -99,20 +97,6 @@ describe('personal events that their creator shares with the house group', () =>
 })
 
 describe('deleting an account', { tags: ['T12'] }, () => {
-  test('keeps its events in a group with other members, without their creator, and informs the members', async () => {
-    const household = await createHousehold(app.current)
-    const person = await createMember(app.current, household.group)
-    const series = await createEvent(person, weeklySeries)
-    const device = await openFirstDevice(app.current, household)
-    await deleteAccount(person)
-    await device.stream.waitFor(isAboutCalendar)
-    expect(await listEvents(household)).toEqual([{ ...series, createdBy: null }])
-    const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const
-    const { body } = await changeEvent(household, series, { ...target, title: 'Concert' })
-    expect(body).toMatchObject({ createdBy: null, houseGroupId: household.group.id })
-    expect((await changeEvent(household, series, { visibility: 'private' })).status).toBe(403)
-  })
-
   test('deletes its personal and private events', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)

@@ -1,7 +1,8 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import { createEvent, createHousehold, createMember, createPerson } from '../../../test-support/builders.ts'
-import { type Device, openFirstDevice } from '../../../test-support/devices.ts'
+import { expectCalendarChange, isAboutCalendar } from '../../../test-support/calendar.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
 import {
   changeEvent,
   seriesOccurrences,
@@ -15,17 +16,6 @@ import {
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
-
-const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
-  message === 'change' && 'feature' in data && data.feature === 'calendar'
-
-/** Performs the action and waits until the device receives the change event. */
-const expectChange = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
-  const from = stream.messages.length
-  const result = await work()
-  await stream.waitFor(isAboutCalendar, { from })
-  return result
-}
 
 describe('a private event', { tags: ['CAL-32'] }, () => {
   test('has no house group, and appears not to exist to other members and administrators', async () => {
@@ -56,11 +46,11 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     const member = await createMember(app.current, household.group)
     const own = await openFirstDevice(app.current, household)
     const other = await openFirstDevice(app.current, member)
-    const { id } = await expectChange(own, () => createEvent(household, { visibility: 'private' }))
-    await expectChange(own, () => changeEvent(household, { id }, { title: 'Changed' }))
-    await expectChange(own, () => removeEvent(household, { id }))
+    const { id } = await expectCalendarChange(own, () => createEvent(household, { visibility: 'private' }))
+    await expectCalendarChange(own, () => changeEvent(household, { id }, { title: 'Changed' }))
+    await expectCalendarChange(own, () => removeEvent(household, { id }))
     // Change events arrive in order, so the first one about the calendar must be about this event.
-    const seen = await expectChange(other, () => createEvent(household))
+    const seen = await expectCalendarChange(other, () => createEvent(household))
     expect(other.stream.messages.filter(isAboutCalendar)).toHaveLength(1)
     expect(await listEvents(member)).toEqual([seen])
   })
@@ -73,7 +63,9 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
     const household = await createHousehold(app.current)
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
     const device = await openFirstDevice(app.current, household)
-    const { body } = await expectChange(device, () => changeEvent(person, { id }, { visibility: 'public' }))
+    const { body } = await expectCalendarChange(device, () =>
+      changeEvent(person, { id }, { visibility: 'public' }),
+    )
     expect(body).toMatchObject({ visibility: 'public', houseGroupId: household.group.id })
     expect(await listEvents(household)).toEqual([body])
   })

@@ -187,15 +187,6 @@ describe('a change that states the values the person saw', () => {
   })
 })
 
-test('the limits are 20,000 events and 3,000 series', () => {
-  const one = { events: 1, series: 1 }
-  expect(() => assertRoom({ events: 19_999, series: 2999 }, one)).not.toThrow()
-  expect(() => assertRoom({ events: 20_000, series: 0 }, one)).toThrow('There are 20,000 events already')
-  expect(() => assertRoom({ events: 1, series: 3000 }, one)).toThrow(
-    'There are 3,000 recurring events already',
-  )
-})
-
 test('an import that exceeds a limit says how much fits', () => {
   expect(() => assertRoom({ events: 19_000, series: 0 }, { events: 1200, series: 0 })).toThrow(
     'This would add 1,200 events, but only 1,000 more fit into the calendar.',

@@ -73,30 +73,6 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     for (const { id } of exceptions) expect(id).toBeGreaterThan(body.id)
   })
 
-  test('keep only the exceptions that still have an occurrence when the pattern is changed', async () => {
-    const { household, series } = await createWeeklySeries(app.current)
-    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
-    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07', title: 'Kept' })
-    await changeEvent(household, series, { ...target, recurrenceInterval: 2 })
-    expect(await listOccurrences(household)).toEqual([...seriesOccurrences.slice(0, 4), '12-07T17:00 Kept'])
-    expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir', 'Choir'])
-  })
-
-  test('become a single event when they no longer recur', async () => {
-    const { household, series } = await createWeeklySeries(app.current)
-    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
-    const { body } = await changeEvent(household, series, {
-      ...target,
-      isRecurring: false,
-      title: 'Farewell',
-    })
-    expect(body).toMatchObject({ isRecurring: false, startDate: '2026-11-23T17:00:00.000Z' })
-    expect(await listOccurrences(household)).toEqual([
-      ...seriesOccurrences.slice(0, 3),
-      '11-23T17:00 Farewell',
-    ])
-  })
-
   test('are the whole series if they begin with the first occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     const first = { scope: 'following', occurrenceDate: '2026-11-02' } as const

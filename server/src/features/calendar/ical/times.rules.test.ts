@@ -5,7 +5,6 @@ import {
   readText,
   toEvent,
   toFile,
-  toMessages,
   withoutStart,
 } from '../../../../test-support/calendar-texts.ts'
 import { toOccurrenceDate } from './times.rules.ts'
@@ -99,17 +98,6 @@ describe('the times of an event in a file', () => {
   test('cause a warning if the start is missing', () => {
     const file = readText(toFile(...withoutStart()))
     expect(file.warnings).toEqual([{ title: 'One', message: 'It has no start and is left out.' }])
-  })
-
-  test("are read in the person's own zone, with a warning, if their zone is unknown", () => {
-    const file = read('DTSTART;TZID=Mars/Base:20261201T180000')
-    expect(file.entries[0]?.fields).toMatchObject({
-      startDate: '2026-12-01T17:00:00.000Z',
-      timeZone: 'Europe/Berlin',
-    })
-    expect(toMessages(file)).toEqual([
-      'The time zone “Mars/Base” is not known: Europe/Berlin is used instead.',
-    ])
   })
 
   test.each([

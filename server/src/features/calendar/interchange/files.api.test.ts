@@ -8,6 +8,7 @@ import {
   createPerson,
   type Person,
 } from '../../../../test-support/builders.ts'
+import { isAboutCalendar } from '../../../../test-support/calendar.ts'
 import { openFirstDevice } from '../../../../test-support/devices.ts'
 import { listRandomEvents } from '../../../../test-support/random-events.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
@@ -158,36 +159,6 @@ describe('the export', () => {
     expect(await listTimes(elsewhere)).toEqual(await listTimes(household))
   })
 
-  test('of a thousand series contains the rules instead of the occurrences', { tags: ['T27'] }, async () => {
-    const household = await createHousehold(app.current)
-    const [event] = listRandomEvents(1)
-    if (!event) throw new Error('There is no event')
-    await insertAll(
-      household,
-      Array.from({ length: 1000 }, (_, index) => ({
-        uid: `series-${index}`,
-        exceptions: [],
-        fields: {
-          ...event.fields,
-          title: 'Every day',
-          description: null,
-          isAllDay: true,
-          timeZone: null,
-          startDate: '1900-01-01',
-          endDate: null,
-          isRecurring: true,
-          recurrencePattern: 'daily',
-          recurrenceInterval: 1,
-          recurrenceEndDate: null,
-          visibility: 'public',
-        },
-      })),
-    )
-    const text = await exportText(household)
-    expect(text.match(/RRULE:FREQ=DAILY\r\n/g)).toHaveLength(1000)
-    expect(text.length).toBeLessThan(1_500_000)
-  })
-
   test('excludes the date on which a series has a private exception', { tags: ['T16'] }, async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)
@@ -231,9 +202,7 @@ describe('an import', () => {
     const other = await createMember(app.current, household.group)
     const device = await openFirstDevice(app.current, other)
     await importText(household, toFile(...toEvent('open'), ...toEvent('secret', 'CLASS:CONFIDENTIAL')))
-    await device.stream.waitFor(
-      ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'calendar',
-    )
+    await device.stream.waitFor(isAboutCalendar)
     expect((await exportText(other)).match(/(?<=SUMMARY:).*(?=\r\n)/g)).toEqual(['open'])
     expect((await exportText(household)).match(/(?<=SUMMARY:).*(?=\r\n)/g)).toEqual(['open', 'secret'])
   })
@@ -310,19 +279,6 @@ describe('an import', () => {
     },
   )
 
-  test('of 1,321 birthdays fits', async () => {
-    const person = await createPerson(app.current)
-    const birthdays = Array.from({ length: 1321 }, (_, index) =>
-      ['BEGIN:VEVENT', `UID:${index}`, 'DTSTART;VALUE=DATE:19520314', 'RRULE:FREQ=YEARLY', 'END:VEVENT'].join(
-        '\n',
-      ),
-    )
-    expect((await importText(person, toFile(...birthdays))).counts).toMatchObject({
-      series: 1321,
-      skipped: 0,
-    })
-  })
-
   test('of a file that is too large is refused without being parsed', async () => {
     const person = await createPerson(app.current)
     expect((await send(person, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413)
@@ -348,14 +304,5 @@ describe('an import', () => {
     })
     expect((await importing.response).status).toBe(503)
     expect(await exportText(member)).not.toContain('late@example.org')
-  })
-
-  test('requires a known time zone', async () => {
-    const person = await createPerson(app.current)
-    const response = await person.client.call(calendarApi.importFile, {
-      file: toFile(),
-      timeZone: 'Mars/Base',
-    })
-    expect(response.error.message).toBe('Time zone is not known')
   })
 })

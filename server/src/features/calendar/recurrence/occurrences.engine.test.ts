@@ -1,11 +1,6 @@
 import { maxOccurrences, maxOccurrencesOfSeries } from '@roost/contract/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  createEvent,
-  createHousehold,
-  createMember,
-  createPerson,
-} from '../../../../test-support/builders.ts'
+import { createEvent, createHousehold, createPerson } from '../../../../test-support/builders.ts'
 import {
   cancelOccurrence,
   changeOccurrence,
@@ -59,24 +54,6 @@ describe('exceptions', () => {
     await cancelOccurrence(household, series, '2026-06-01')
     expect(listTitles(await readCalendar(household))).toEqual([])
   })
-
-  test(
-    'hide the occurrence from everyone else if they are private, without revealing anything',
-    { tags: ['CAL-32'] },
-    async () => {
-      const household = await createHousehold(app.current)
-      const member = await createMember(app.current, household.group)
-      const series = await createSeries(member, { title: 'Training', startDate: '2026-11-17T17:00:00.000Z' })
-      await changeOccurrence(member, series, '2026-11-17', { title: 'Surgery', visibility: 'private' })
-      expect(listTimes(await readCalendar(member))).toEqual([
-        'Surgery 2026-11-17T17:00Z',
-        'Training 2026-11-24T17:00Z',
-      ])
-      const seen = await readCalendar(household)
-      expect(listTimes(seen)).toEqual(['Training 2026-11-24T17:00Z'])
-      expect(seen.counts.events).toBe(1)
-    },
-  )
 
   test('are filtered by their own fields, not those of the series', async () => {
     const household = await createHousehold(app.current)
