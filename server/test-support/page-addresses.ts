@@ -187,7 +187,7 @@ const rebinding: readonly ForbiddenAddress[] = [
   { url: 'http://rebind.example/', names: { 'rebind.example': [['127.0.0.1'], [shop]] } },
 ]
 
-export const forbiddenKinds: Readonly<Record<string, readonly ForbiddenAddress[]>> = {
+const forbiddenKinds: Readonly<Record<string, readonly ForbiddenAddress[]>> = {
   'a number of the own network': spelled.map((host) => ({ url: `http://${host}/` })),
   'a number dressed up': dressed.map((url) => ({ url })),
   'no address of the web': notOfTheWeb.map((url) => ({ url, isNoAddress: true as const })),

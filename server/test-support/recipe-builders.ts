@@ -1,6 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { type RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { recipesApi, type RecipeSummary, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { savePhoto } from '../src/features/recipes/photos/photos.service.ts'
 import type { Person } from './builders.ts'
@@ -20,14 +20,6 @@ export const createRecipe = async (
   if (created.status !== 201) throw new Error(`Recipe was not created: ${created.error.message}`)
   return created.body
 }
-
-/** A recipe as it appears in lists. */
-export const toRecipeSummary = ({
-  description: _description,
-  ingredients: _ingredients,
-  instructions: _instructions,
-  ...summary
-}: SavedRecipe): RecipeSummary => summary
 
 /** Inserts a photo for a recipe, without the time that re-encoding takes. */
 export const createRecipePhoto = (

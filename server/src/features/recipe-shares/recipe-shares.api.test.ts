@@ -107,15 +107,6 @@ describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }
     ])
     expect(JSON.stringify(entries)).not.toContain(shareUrl)
   })
-
-  test('is valid for nobody once it is removed', { tags: ['SHARE-22'] }, async () => {
-    const person = await createPerson(app.current)
-    const { id, shareUrl } = await createRecipeShare(person, await createRecipe(person))
-    const open = async () => (await app.current.visitor().call(recipeSharesApi.page, { shareUrl })).status
-    expect(await open()).toBe(200)
-    await person.client.call(recipeSharesApi.remove, { id: String(id) })
-    expect(await open()).toBe(404)
-  })
 })
 
 describe('creating a share is refused', () => {

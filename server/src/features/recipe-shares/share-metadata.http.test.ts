@@ -200,19 +200,9 @@ describe('the unchanged page is served', () => {
 
 const texts = [
   '</script><script>alert(1)</script>',
-  '</title><script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "'><svg/onload=alert(1)>",
-  '<!-- <script>',
-  '--><!--><script>',
-  ']]><![CDATA[',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '&#x3c;script&#x3e;',
-  '</SCRIPT ><sCrIpT>',
   '$& $1 $` $$',
   '\u2028alert(1)\u2029',
   '{{constructor}} ${alert(1)} \\u003c \\',
-  '<meta http-equiv=refresh content=0;url=https://evil.example>',
 ]
 
 describe('a shared page', { tags: ['T14'] }, () => {

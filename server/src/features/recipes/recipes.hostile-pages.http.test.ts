@@ -75,18 +75,10 @@ const sendRaw =
 
 const failures: [string, ErrorCode, RequestListener][] = [
   ['a page without a recipe', 'recipes.no_recipe_on_page', sendPage(toPage({ body: '<p>Our new car</p>' }))],
-  ['an empty page', 'recipes.no_recipe_on_page', sendPage('')],
   ['random bytes sent as HTML', 'recipes.no_recipe_on_page', sendPage(randomBytes(mebibyte))],
   ['a recipe sent as an image', 'recipes.no_recipe_on_page', always(recipePage, 'image/png')],
-  ['a PDF', 'recipes.no_recipe_on_page', always('%PDF-1.7', 'application/pdf')],
-  ['JSON', 'recipes.no_recipe_on_page', always(JSON.stringify(toRecipe()), 'application/ld+json')],
-  ['an RSS feed', 'recipes.no_recipe_on_page', always('<rss/>', 'application/rss+xml')],
   ['a page without a content type', 'recipes.no_recipe_on_page', (_, response) => response.end(recipePage)],
   ['a page that does not exist', 'recipes.page_unreachable', sendPage(recipePage, {}, 404)],
-  ['a forbidden page', 'recipes.page_unreachable', sendPage(recipePage, {}, 403)],
-  ['a page that requires payment', 'recipes.page_unreachable', sendPage(recipePage, {}, 402)],
-  ['a host that limits requests', 'recipes.page_unreachable', sendPage(recipePage, {}, 429)],
-  ['a host with an internal error', 'recipes.page_unreachable', sendPage(recipePage, {}, 500)],
   ['a host that is unavailable', 'recipes.page_unreachable', sendPage(recipePage, {}, 503)],
   ['a page of 50 MB', 'recipes.page_too_large', sendPage(Buffer.alloc(50 * mebibyte, 'a'))],
   [
@@ -95,11 +87,6 @@ const failures: [string, ErrorCode, RequestListener][] = [
     sendPage(gzipSync(Buffer.alloc(50 * mebibyte)), { 'content-encoding': 'gzip' }),
   ],
   ['a redirect to itself', 'recipes.page_unreachable', redirectTo((url) => url)],
-  [
-    'two redirects to each other',
-    'recipes.page_unreachable',
-    redirectTo((url) => (url === '/a' ? '/b' : '/a')),
-  ],
   ['endless redirects', 'recipes.page_unreachable', redirectTo((url) => `${url}x`, 307)],
   ['a redirect to an unknown host', 'recipes.page_unreachable', redirectTo(() => 'http://nowhere.example/')],
   [
@@ -108,7 +95,6 @@ const failures: [string, ErrorCode, RequestListener][] = [
     redirectTo(() => 'http://inside.example/'),
   ],
   ['a redirect to this machine', 'recipes.address_refused', redirectTo(() => 'http://127.0.0.1/')],
-  ['a redirect to a file: address', 'recipes.address_refused', redirectTo(() => 'file:///etc/passwd')],
   ['a host that closes the connection', 'recipes.page_unreachable', cut],
   ['a host that speaks another protocol', 'recipes.page_unreachable', sendRaw('220 mail.example ESMTP\r\n')],
   [

@@ -74,21 +74,6 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
     kitchen.roost.clock.advance(31_000)
     expect((await kitchen.search('soup')).status).toBe(200)
   })
-
-  test('mixes valid and invalid recipes yields only the valid ones', async () => {
-    const invalid = [null, 7, 'soup', [], {}, { id: 1 }, { id: 2, title: '<br>' }]
-    const odd = { id: 3, title: 'Soup', servings: 'many', diets: 7, extendedIngredients: [7, {}], image: {} }
-    kitchen.service.setFault(toJsonResponse({ results: [...invalid, odd, ...invalid] }))
-    const { body } = await kitchen.search('soup')
-    expect(body).toHaveLength(1)
-    expect(body[0]).toMatchObject({
-      title: 'Soup',
-      servings: null,
-      tags: [],
-      ingredients: [],
-      imageUrl: null,
-    })
-  })
 })
 
 describe('a recipe from a recipe service', { tags: ['T14', 'REC-30'] }, () => {
@@ -121,22 +106,6 @@ describe('a recipe from a recipe service', { tags: ['T14', 'REC-30'] }, () => {
       tags: ['Soup & bread'],
       instructions: [{ number: 1, step: 'Soup & bread: Soup & bread' }],
     })
-  })
-
-  test.each([
-    'javascript:alert(1)',
-    ' JavaScript:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'vbscript:x',
-    'file:///etc/passwd',
-    '//kitchen.example/soup',
-    'no address',
-    `https://kitchen.example/${'x'.repeat(3000)}`,
-  ])('never links to %j', async (address) => {
-    const soup = { id: 1, title: 'Soup', image: address, sourceUrl: address, spoonacularSourceUrl: address }
-    kitchen.service.setFault(toJsonResponse({ results: [soup] }))
-    expect((await kitchen.search('soup')).body[0]).toMatchObject({ imageUrl: null, sourceUrl: null })
   })
 })
 

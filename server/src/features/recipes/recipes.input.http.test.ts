@@ -90,14 +90,6 @@ describe(
       expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
     })
 
-    test('without a title', async () => {
-      const response = await person.client.send({ method: 'POST', url: recipesApi.create.path, body: {} })
-      expect([response.statusCode, JSON.parse(response.body)]).toEqual([
-        400,
-        { message: 'Title is required', errors: [{ path: 'title', message: 'Title is required' }] },
-      ])
-    })
-
     test('with an ingredient or a step that is too long', async () => {
       const texts: readonly (readonly [object, string])[] = [
         [{ ingredients: ['x'.repeat(501)] }, 'An ingredient must be'],
@@ -136,20 +128,5 @@ describe('creating or changing a recipe accepts', () => {
   test('null for the defaults of a new recipe', async () => {
     const { body } = await create({ difficulty: null, servings: null, nutritionInfo: null, rating: null })
     expect(JSON.parse(body)).toMatchObject({ difficulty: 'medium', servings: 4, nutritionInfo: null })
-  })
-
-  test('markup as plain text', async () => {
-    const title = '<img src=x onerror=alert(1)> & "friends"'
-    const { body } = await create({
-      title,
-      ingredients: [title],
-      instructions: [title],
-      tags: [title.slice(0, 50)],
-    })
-    expect(JSON.parse(body)).toMatchObject({
-      title,
-      ingredients: [{ original: title }],
-      instructions: [title],
-    })
   })
 })

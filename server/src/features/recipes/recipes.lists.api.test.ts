@@ -3,12 +3,7 @@ import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  createHousehold,
-  createMember,
-  createPerson,
-  createShoppingItem,
-} from '../../../test-support/builders.ts'
+import { createHousehold, createMember, createPerson } from '../../../test-support/builders.ts'
 import { withoutJournal } from '../../db/database.ts'
 import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
@@ -43,25 +38,6 @@ const step = 'x'.repeat(4000)
 const tooLong = 'A recipe can have at most 64 KB of text. Please shorten it, or write it down as two recipes.'
 
 describe('the list of saved recipes', () => {
-  test(
-    'contains only the fields needed to choose a recipe, without descriptions and steps',
-    { tags: ['REC-09'] },
-    async () => {
-      const household = await createHousehold(app.current)
-      await createShoppingItem(household, { name: 'flour' })
-      const { description, ingredients, instructions, ...summary } = await createRecipe(household, {
-        description: 'For Sundays',
-        tags: ['breakfast'],
-        rating: 4.5,
-        nutritionInfo: { calories: 300, protein: 1, carbs: 2, fat: 3 },
-      })
-      expect([description, ingredients.length, instructions.length]).toEqual(['For Sundays', 2, 2])
-      expect(summary.matchScore).toBe(0.5)
-      const { body } = await household.client.call(recipesApi.saved, {})
-      expect(body).toEqual([summary])
-    },
-  )
-
   test('has pages of a hundred in which household and personal recipes are sorted together', async () => {
     const household = await createHousehold(app.current)
     await fillRecipes(household, household.group.id, 90)

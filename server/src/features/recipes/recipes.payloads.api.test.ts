@@ -53,11 +53,3 @@ test.each(payloads)('%j is not accepted as the source or the picture of a recipe
   for (const fields of [{ sourceUrl: payload }, { imageUrl: payload }])
     expect((await client.call(recipesApi.create, { title: 'Soup', ...fields })).status).toBe(400)
 })
-
-test.each(['<scr\u0000ipt>hit()</script>', '\u001b<img src=x onerror=hit()>'])(
-  '%j is not accepted, because it contains control characters',
-  async (payload) => {
-    const { client } = await createPerson(app.current)
-    expect((await client.call(recipesApi.create, { title: payload })).status).toBe(400)
-  },
-)

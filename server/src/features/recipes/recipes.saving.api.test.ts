@@ -4,8 +4,8 @@ import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import { withoutJournal } from '../../db/database.ts'
 import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
-import { createRecipe, toRecipeSummary } from '../../../test-support/recipe-builders.ts'
+import { createRecipe } from '../../../test-support/recipe-builders.ts'
+import { toSummary } from '../../../test-support/recipe-lists.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
@@ -32,7 +32,7 @@ describe('saving a recipe with a source address', { tags: ['REC-23'] }, () => {
     })
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body).toMatchObject({ id: first.body.id, title: 'Crêpes' })
-    expect(await list(person)).toEqual([toRecipeSummary(second.body)])
+    expect(await list(person)).toEqual([toSummary(second.body)])
   })
 
   test('ten times concurrently saves it once', async () => {
@@ -69,44 +69,6 @@ describe('saving a recipe with a source address', { tags: ['REC-23'] }, () => {
       expect((await save(person, { sourceUrl: none })).status).toBe(201)
     expect(await list(person)).toHaveLength(4)
   })
-})
-
-test('a save repeated with its idempotency key runs once', async () => {
-  const person = await createPerson(app.current)
-  const key = { 'idempotency-key': 'recipe-once' }
-  const recipe = { title: 'Toast' }
-  const first = await person.client.call(recipesApi.create, recipe, key)
-  const second = await person.client.call(recipesApi.create, recipe, key)
-  expect([second.status, second.body]).toEqual([201, first.body])
-  expect(await list(person)).toEqual([toRecipeSummary(first.body)])
-})
-
-test('all members of the house group receive events for saved, changed and removed recipes', async () => {
-  const household = await createHousehold(app.current)
-  const member = await createMember(app.current, household.group)
-  const { stream } = await openFirstDevice(app.current, member)
-  /** Waits for a change to the recipes, skipping the first `from` messages. */
-  const waitForChange = (from: number) =>
-    stream.waitFor(
-      ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'recipes',
-      { from },
-    )
-  const changes: (() => Promise<unknown>)[] = [
-    () => createRecipe(household),
-    async () => {
-      const [recipe] = await list(household)
-      await household.client.call(recipesApi.update, { id: String(recipe?.id), title: 'Crêpes' })
-    },
-    async () => {
-      const [recipe] = await list(household)
-      await household.client.call(recipesApi.remove, { id: String(recipe?.id) })
-    },
-  ]
-  for (const change of changes) {
-    const from = stream.messages.length
-    await change()
-    expect(await waitForChange(from)).toMatchObject({ data: { feature: 'recipes' } })
-  }
 })
 
 describe('the limit of 1,000 recipes in a household', () => {

@@ -62,13 +62,6 @@ describe('the photo of a recipe', () => {
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
   })
 
-  test('has the same path in every response with the recipe', async () => {
-    const person = await createPerson(app.current)
-    const { id, imageUrl } = await createRecipe(person, { imageUrl: photo })
-    expect((await person.client.call(recipesApi.saved, {})).body).toMatchObject([{ id, imageUrl }])
-    expect((await person.client.call(recipesApi.get, { id: String(id) })).body.imageUrl).toBe(imageUrl)
-  })
-
   test('is scaled down to at most 1600 pixels on its longer side', async () => {
     const person = await createPerson(app.current)
     const large = await createPaper('white', { width: 2000, height: 500 })
@@ -100,13 +93,6 @@ describe('the photo of a recipe', () => {
     expect((await readTables(app.current.database.engine)).get('recipe_photos')).toEqual(
       expect.not.arrayContaining([expect.stringContaining(`"recipe_id":${id},`)]),
     )
-  })
-
-  test('gets a 404 if it does not exist', async () => {
-    const person = await createPerson(app.current)
-    const { id, imageUrl } = await createRecipe(person)
-    expect(imageUrl).toBeNull()
-    expect(readRefusal(await open(person, `/api/recipes/${id}/photo`))).toEqual([404, 'Picture not found'])
   })
 })
 
