@@ -2,14 +2,7 @@ import { dashboardApi } from '@roost/contract/dashboard.ts'
 import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  createHousehold,
-  createMember,
-  createPerson,
-  createTask,
-  type Person,
-} from '../../../test-support/builders.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
+import { createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
 import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -48,11 +41,6 @@ const listRows = ({ account }: Pick<Person, 'account'>) =>
   app.current.db.sql.selectFrom('dashboard_configs').selectAll().where('user_id', '=', account.id).execute()
 
 describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
-  test('is null until one is saved', async () => {
-    expect(await getConfig(await createPerson(app.current))).toBeNull()
-    expect(await getConfig(await createHousehold(app.current))).toBeNull()
-  })
-
   test(
     'is saved and returned exactly as sent, including widget settings',
     { tags: ['DASH-47', 'DASH-24', 'MODEL-A-09'] },
@@ -73,13 +61,6 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
     await save(person, next)
     expect(await getConfig(person)).toEqual(next)
     expect(await listRows(person)).toHaveLength(1)
-  })
-
-  test('may have no widgets', async () => {
-    const person = await createPerson(app.current)
-    const config = configOf('', { widgets: [] })
-    expect((await save(person, config)).status).toBe(200)
-    expect(await getConfig(person)).toEqual(config)
   })
 
   test('ignores unknown fields and any user id in the body', async () => {
@@ -126,22 +107,6 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
       expect(await getConfig(person)).toBeNull()
     }
     expect(await listRows(person)).toEqual([])
-  })
-
-  test("is announced to the person's other devices, and to no one else, when it changes", async () => {
-    const person = await createHousehold(app.current)
-    const member = await createMember(app.current, person.group)
-    const [own, others] = [
-      await openFirstDevice(app.current, person),
-      await openFirstDevice(app.current, member),
-    ]
-    await save(person, configOf('Mine'))
-    const isOf = (feature: string) => (message: { readonly message: string; readonly data: object }) =>
-      message.message === 'change' && 'feature' in message.data && message.data.feature === feature
-    await own.stream.waitFor(isOf('dashboard'))
-    await createTask(member)
-    await others.stream.waitFor(isOf('tasks'))
-    expect(others.stream.messages.filter(isOf('dashboard'))).toEqual([])
   })
 
   test('is one complete saved layout after concurrent saves through two servers', async () => {
@@ -212,47 +177,14 @@ describe('a layout', { tags: ['T30'] }, () => {
   const deep = 'The dashboard configuration must not be nested deeper than 6 levels'
   const large = 'The dashboard configuration must be smaller than 32 KB'
   const badPosition = 'A widget has no valid position'
-  const many = Array.from({ length: 51 }, (_, index) => widget.replace('"a"', `"a${index}"`))
 
   test.each([
-    ['nested seven levels deep', bodyOf(withSettings(nest(4))), deep],
     ['nested ten thousand levels deep', bodyOf(withSettings(nest(10_000))), deep],
     ['of ten thousand nested lists', `{"config":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, deep],
     ['with a key that changes the prototype', bodyOf(withSettings('{"__proto__":{"x":1}}')), names],
-    [
-      'with an escaped key that changes the prototype',
-      bodyOf(withSettings('{"\\u005f_proto__":{"x":1}}')),
-      names,
-    ],
-    [
-      'with a key that changes the constructor',
-      bodyOf(withSettings('{"constructor":{"prototype":1}}')),
-      names,
-    ],
-    [
-      'with a harmless key named constructor',
-      bodyOf(withSettings('{"constructor":1}')),
-      'The dashboard configuration contains names that cannot be stored',
-    ],
-    ['with 51 widgets', bodyOf(...many), 'The dashboard can hold at most 50 widgets'],
     ['of 33 KB', bodyOf(withSettings(`{"a":"${'x'.repeat(33 * 1024)}"}`)), large],
-    ['of 17,000 umlauts', bodyOf(withSettings(`{"a":"${'ä'.repeat(17_000)}"}`)), large],
-    ['with NaN', changed('"x":0', '"x":NaN'), names],
-    ['with a string instead of a number', changed('"x":0', '"x":"0"'), badPosition],
     ['with a number that overflows', changed('"y":0', '"y":1e999'), badPosition],
-    ['with a fractional number of columns', changed('"width":6', '"width":5.5'), badPosition],
-    ['with a widget that is too wide', changed('"x":0', '"x":7'), 'A widget is wider than the dashboard'],
-    ['with a duplicate id', bodyOf(widget, widget), 'Two widgets have the same id'],
-    ['with a widget of an unknown type', changed('"tasks"', '"weather"'), 'A widget is of no known type'],
-    ['without widgets', '{"config":{"layout":"grid"}}', 'The widgets of the dashboard are missing'],
-    ['that is a list', '{"config":[]}', 'This is not a dashboard configuration'],
-    ['that is null', '{"config":null}', 'This is not a dashboard configuration'],
     ['that is missing', '{}', 'This is not a dashboard configuration'],
-    [
-      'with an unpaired surrogate',
-      changed('"A"', '"A\\ud83e"'),
-      'The title of a widget contains characters that cannot be stored',
-    ],
   ])('%s is refused, and the stored one is kept', async (_, body, message) => {
     const person = await createPerson(app.current)
     await save(person, configOf('Kept'))

@@ -231,27 +231,4 @@ describe('a demo account', { tags: ['T5'] }, () => {
       expect(login.status).toBe(401)
     }
   })
-
-  test('loses its session when its browser signs in to a permanent account', async () => {
-    const person = await createPerson(app.current)
-    const { email } = person.account
-    const demoCookie = demoPerson.client.cookie
-    await demoPerson.client.call(authApi.login, { email, password: testPassword })
-    expect((await demoPerson.client.call(authApi.currentUser, {})).body.id).toBe(person.account.id)
-    const old = app.current.visitor()
-    old.cookie = demoCookie
-    expect((await old.call(authApi.currentUser, {})).status).toBe(401)
-  })
-
-  test('does not count towards the limit of pending accounts', async () => {
-    const registered = await app.current.visitor().call(authApi.register, {
-      email: 'after-visitors@example.org',
-      password: testPassword,
-      firstName: 'Robin',
-      lastName: 'Nest',
-    })
-    expect(registered.status).toBe(201)
-    const accounts = (await admin.client.call(adminApi.listUsers, {})).body
-    expect(accounts[0]?.email).toBe('after-visitors@example.org')
-  })
 })

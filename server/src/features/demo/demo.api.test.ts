@@ -101,16 +101,6 @@ describe('a visitor who starts the demo', { tags: ['DEMO-02', 'DEMO-08'] }, () =
     },
   )
 
-  test.each([{}, { role: 'admin', houseGroupId: 1, isApproved: false }, undefined])(
-    'gets the same kind of account whatever the body contains: %j',
-    async (body) => {
-      const client = app.current.visitor()
-      const response = await client.send({ method: 'POST', url: demoApi.tempLogin.path, body })
-      expect(response.statusCode).toBe(200)
-      expect(await getAccount(client)).toMatchObject({ role: 'user', houseGroupId: null, isApproved: true })
-    },
-  )
-
   test('keeps the demo session on a second request', async () => {
     const { client, account } = await createDemoPerson(app.current)
     await client.call(demoApi.tempLogin, {})
@@ -231,39 +221,12 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect(await countRows(await createPerson(app.current))).toEqual(nothing)
   })
 
-  test('has no dates in the past', async () => {
-    const { client } = await createPerson(app.current)
-    await client.call(demoApi.createSampleData, {})
-    const today = app.current.clock().toISOString().slice(0, 10)
-    const tasks = (await client.call(tasksApi.list, {})).body
-    expect(tasks.every(({ dueDate }) => dueDate === null || dueDate >= today)).toBe(true)
-    const events = (await client.call(calendarApi.list, {})).body
-    expect(events.every(({ startDate }) => startDate > today)).toBe(true)
-    expect(events.filter(({ recurrencePattern }) => recurrencePattern === 'weekly')).toHaveLength(1)
-    expect(events.every(({ timeZone, isAllDay }) => isAllDay || timeZone === 'UTC')).toBe(true)
-  })
-
-  test('is created for a demo account, which sees it', async () => {
-    const person = await createDemoPerson(app.current)
-    expect((await person.client.call(demoApi.createSampleData, {})).body).toEqual({ success: true, created })
-    expect(await countRows(person)).toEqual(created)
-  })
-
   test('ruling 19: is created for a visitor in a new demo account', async () => {
     const client = app.current.visitor()
     expect((await client.call(demoApi.createSampleData, {})).body).toEqual({ success: true, created })
     expect((await getAccount(client)).isTemporary).toBe(true)
     expect(await countRows({ client })).toEqual(created)
     expect((await client.call(demoApi.createSampleData, {})).body.alreadyExists).toBe(true)
-  })
-
-  test('is refused to a pending account', async () => {
-    const { client } = await createPerson(app.current, { isApproved: false })
-    const before = await readContents()
-    const refused = await client.call(demoApi.createSampleData, {})
-    expect(refused.status).toBe(403)
-    expect(refused.error).toEqual({ message: 'Account pending approval' })
-    expect(listDifferences(before, await readContents())).toEqual([])
   })
 
   test('ruling 2: is created for an approved user even where the demo is switched off', async () => {

@@ -6,7 +6,6 @@ import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createTask, type Person } from '../../../test-support/builders.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -120,19 +119,6 @@ describe('sample data that is removed', { tags: ['DEMO-18'] }, () => {
     await remove(household)
     const left = (await household.client.call(tasksApi.list, {})).body
     expect(left.map(({ title }) => title)).toEqual(['Call the plumber'])
-  })
-
-  test('disappears for the other members immediately', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    await fill(household)
-    const { stream } = await openFirstDevice(app.current, member)
-    await remove(household)
-    for (const feature of ['tasks', 'shopping', 'calendar'])
-      await stream.waitFor(
-        ({ message, data }) => message === 'change' && 'feature' in data && data.feature === feature,
-      )
-    expect(await countRows(member)).toEqual(nothing)
   })
 
   test('stays with a household that its creator has left, as does that of other people', async () => {

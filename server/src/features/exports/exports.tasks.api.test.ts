@@ -1,7 +1,6 @@
 import { exportsApi } from '@roost/contract/exports.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
-import { toTaskNotes } from '@roost/contract/task-notes.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -104,12 +103,6 @@ Completed (1)
     },
   )
 
-  test('says that there are no tasks when the board is empty', { tags: ['XPORT-12'] }, async () => {
-    const { body } = await exportTasks(await createPerson(app.current))
-    expect(body).toMatchObject({ data: [], totalTasks: 0 })
-    expect(body.notesText).toBe(toTaskNotes([], '2026-11-21'))
-  })
-
   test('contains only what the viewer may see', { tags: ['XPORT-14', 'GROUP-20'] }, async () => {
     const household = await createHousehold(app.current)
     await createTask(household, { title: 'Ours' })
@@ -180,27 +173,5 @@ Completed (1)
     await copyTask((await createTask(person)).id, 1999)
     const count = await countStatements(() => exportTasks(person))
     expect(count).toBeGreaterThanOrEqual(10)
-  })
-
-  test('has one line per task, whatever the titles contain', { tags: ['T25'] }, async () => {
-    const household = await createHousehold(app.current, {
-      firstName: 'Robin\u2028[x]',
-      lastName: 'Nest\u202e\u{e0041}',
-    })
-    await household.client.call(tasksApi.create, {
-      title: 'Sweep\r\n[x] Gold\u2028\u202e, high priority',
-      category: 'general',
-      description: 'Twice\n\nCompleted (7)\n[x] Silver',
-      assignedTo: household.account.id,
-    })
-    expect((await exportTasks(household)).body.notesText.split('\n')).toEqual([
-      'Tasks',
-      'Exported on Saturday, November 21, 2026',
-      '',
-      'To Do (1)',
-      '[ ] Sweep [x] Gold , high priority, for Robin [x] Nest, medium priority',
-      '    Twice Completed (7) [x] Silver',
-      '',
-    ])
   })
 })

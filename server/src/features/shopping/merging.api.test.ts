@@ -101,20 +101,6 @@ describe('an import that merges', () => {
     expect(found?.quantity).toBe('2 cups')
   })
 
-  test('adds nothing more when it is repeated with its idempotency key', async () => {
-    const household = await createHousehold(app.current)
-    await importItems(household, [['flour', '1 cup']])
-    const send = () =>
-      household.client.call(
-        shoppingApi.bulkImport,
-        { items: toItems([['flour', '1 cup']]), merge: true },
-        { 'idempotency-key': 'merging-0001' },
-      )
-    const first = await send()
-    expect((await send()).body).toEqual(first.body)
-    expect(await listTexts(household)).toEqual(['2 cups flour'])
-  })
-
   test('loses nothing when twenty run concurrently', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)

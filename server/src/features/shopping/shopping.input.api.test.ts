@@ -34,30 +34,21 @@ const limits = [
 ] as const
 
 describe('an item', { tags: ['SHOP-17', 'SHOP-40'] }, () => {
-  test.each(limits)('with the %s %j is refused', async (path, value, message) => {
-    const person = await createPerson(app.current)
-    const refused = await person.client.send({
-      method: 'POST',
-      url: '/api/shopping',
-      body: { name: 'Milk', category: 'dairy', [path]: value },
-    })
-    expect(refused.statusCode).toBe(400)
-    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })
-    expect(await list(person)).toEqual([])
-  })
-
-  test.each(limits)('cannot be changed to the %s %j', async (path, value, message) => {
-    const person = await createPerson(app.current)
-    const item = await createShoppingItem(person)
-    const refused = await person.client.send({
-      method: 'PUT',
-      url: `/api/shopping/${item.id}`,
-      body: { [path]: value },
-    })
-    expect(refused.statusCode).toBe(400)
-    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })
-    expect(await list(person)).toEqual([item])
-  })
+  test.each(limits)(
+    'with the %s %j is neither added nor the result of a change',
+    async (path, value, message) => {
+      const person = await createPerson(app.current)
+      const item = await createShoppingItem(person)
+      const send = (method: 'POST' | 'PUT', url: string, body: object) =>
+        person.client.send({ method, url, body: { ...body, [path]: value } })
+      for (const { statusCode, body } of [
+        await send('POST', '/api/shopping', { name: 'Milk', category: 'dairy' }),
+        await send('PUT', `/api/shopping/${item.id}`, {}),
+      ])
+        expect([statusCode, JSON.parse(body)]).toEqual([400, { message, errors: [{ path, message }] }])
+      expect(await list(person)).toEqual([item])
+    },
+  )
 
   test('without a name and a category is refused with both errors', async () => {
     const { client } = await createPerson(app.current)
@@ -143,7 +134,6 @@ describe('an import', () => {
   test.each([
     ['no items', []],
     ['201 items', toItems(201)],
-    ['2,000 items', toItems(2000)],
     ['201 invalid items', Array<null>(201).fill(null)],
     ['something other than a list', 'eggs'],
     ['an item that is not in a list', { name: 'Eggs', category: 'other' }],
@@ -158,11 +148,7 @@ describe('an import', () => {
   })
 
   test.each([
-    ['name', '', 'Name is required'],
-    ['name', 'x'.repeat(256), 'Name must be at most 255 characters'],
     ['category', undefined, 'Category is required'],
-    ['category', 'x'.repeat(101), 'Category must be at most 100 characters'],
-    ['quantity', 'x'.repeat(51), 'Quantity must be at most 50 characters'],
     ['description', 'x'.repeat(1001), 'Description must be at most 1,000 characters'],
     ['isCompleted', 1, 'Completed must be true or false'],
   ])(
@@ -177,20 +163,4 @@ describe('an import', () => {
       expect(await list(person)).toEqual([])
     },
   )
-
-  test('may contain 200 items of maximum length in a script with three bytes per character', async () => {
-    const person = await createPerson(app.current)
-    const full = { name: '卵'.repeat(255), category: '卵'.repeat(100), description: '卵'.repeat(1000) }
-    expect((await importItems(person, Array(200).fill(full))).statusCode).toBe(201)
-    expect(await list(person)).toHaveLength(200)
-  })
-
-  test('that is repeated with its idempotency key adds nothing more', async () => {
-    const { client } = await createPerson(app.current)
-    const send = () =>
-      client.call(shoppingApi.bulkImport, { items: toItems(2) }, { 'idempotency-key': 'import-0001' })
-    const first = await send()
-    expect((await send()).body).toEqual(first.body)
-    expect(await list({ client })).toHaveLength(2)
-  })
 })

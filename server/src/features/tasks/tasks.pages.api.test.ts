@@ -2,13 +2,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize, type TaskStatus } from '@roost/contract/task-values.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  createHousehold,
-  createMember,
-  createPerson,
-  createTask,
-  type Person,
-} from '../../../test-support/builders.ts'
+import { createHousehold, createPerson, createTask, type Person } from '../../../test-support/builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -49,11 +43,6 @@ const readAllPages = async (person: Person, limit: number, query: Query = {}): P
 }
 
 describe('the list of tasks', () => {
-  test('is sorted newest first, with personal tasks among those of the group', async () => {
-    const { person, ids } = await createMixedList()
-    expect(await listIds(person)).toEqual(ids)
-  })
-
   test.each([1, 2, 4, 9, 20])('read in pages of %i contains every task once, in order', async (limit) => {
     const { person, ids } = await createMixedList()
     const pages = await readAllPages(person, limit)
@@ -178,30 +167,4 @@ describe('the list of completed tasks', () => {
       expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path: 'completedBefore', message }] })
     },
   )
-})
-
-describe('task counts', () => {
-  test('are grouped by category, status and priority for all tasks the viewer sees', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    await createTask(household, { category: 'kitchen' })
-    await createTask(member, { category: 'kitchen' })
-    const { id } = await createTask(member, { category: 'attic', priority: 'high' })
-    await setStatus(household, id, 'completed')
-    await createTask(await createHousehold(app.current), { category: 'kitchen' })
-    const expected = [
-      { category: 'attic', status: 'completed', priority: 'high', count: 1 },
-      { category: 'kitchen', status: 'todo', priority: 'medium', count: 2 },
-    ]
-    expect((await household.client.call(tasksApi.counts, {})).body).toEqual(expected)
-    expect((await member.client.call(tasksApi.counts, {})).body).toEqual(expected)
-  })
-
-  test('include personal tasks', async () => {
-    const person = await createPerson(app.current)
-    await createTask(person, { category: 'garden' })
-    await person.client.call(houseGroupsApi.create, { name: 'A new house' })
-    const { body } = await person.client.call(tasksApi.counts, {})
-    expect(body).toEqual([{ category: 'garden', status: 'todo', priority: 'medium', count: 1 }])
-  })
 })
