@@ -57,18 +57,6 @@ describe('a household has at most', { tags: ['T27'] }, () => {
     const shared = await changeEvent(household, own, { visibility: 'public' })
     expect({ status: shared.status, message: shared.error.message }).toEqual(refusal)
   })
-
-  test('20,000 events, even with concurrent requests', async () => {
-    const household = await createHousehold(app.current)
-    await fill(household, 20_000, {})
-    await removeEvent(household, { id: (await listEvents(household))[0]?.id ?? 0 })
-    const responses = await Promise.all([1, 2, 3].map(() => add(household, good)))
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-    expect(responses.find(({ status }) => status === 409)?.error).toEqual({
-      message: 'There are 20,000 events already. Delete some first.',
-    })
-    expect((await add(household, { ...good, visibility: 'private' })).status).toBe(201)
-  })
 })
 
 /** Adds exceptions for the first days of a daily series in one statement. */

@@ -1,10 +1,9 @@
-import { type EventChanges, newEvent } from '@roost/contract/calendar-input.ts'
+import { newEvent } from '@roost/contract/calendar-input.ts'
 import type { calendarApi } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import {
   assertRoom,
-  assertUnchangedSince,
   type EventFields,
   toChangedFields,
   toDatedFields,
@@ -159,31 +158,6 @@ describe('a change to an event', () => {
     ['2100-12-31T23:00-11:00', 'Pacific/Apia'],
   ])('that moves it to %s in %s is refused, because the day is out of range', (startDate, timeZone) => {
     expect(() => toChangedFields(create(), { startDate, timeZone })).toThrow('Start date is not a valid date')
-  })
-})
-
-describe('a change that states the values the person saw', () => {
-  const before = create({ endDate: '2026-11-23T10:00:00Z' })
-  const isRefused = (changes: EventChanges): boolean => {
-    try {
-      assertUnchangedSince(before, toChangedFields(before, changes), changes)
-      return false
-    } catch {
-      return true
-    }
-  }
-
-  test('is refused if a field has changed since, unless it already has the new value', () => {
-    expect(isRefused({ title: 'Surgery', base: { title: 'Doctor' } })).toBe(true)
-    expect(isRefused({ title: 'Dentist', base: { title: 'Doctor' } })).toBe(false)
-    expect(isRefused({ title: 'Surgery', base: { title: 'Dentist' } })).toBe(false)
-  })
-
-  test('is compared regardless of how the times are written', () => {
-    const base = { startDate: '2026-11-23T08:00:00.000Z' }
-    const timeZone = 'Europe/Berlin'
-    expect(isRefused({ startDate: '2026-11-23T10:00', timeZone, base })).toBe(false)
-    expect(isRefused({ startDate: '2026-11-23T10:30', timeZone, base })).toBe(true)
   })
 })
 

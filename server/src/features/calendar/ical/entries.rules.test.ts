@@ -1,21 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCalendarFile, type ReadFile } from './reader.rules.ts'
+import { readText } from '../../../../test-support/calendar-texts.ts'
+import type { ReadFile } from './reader.rules.ts'
 
 // The files follow the documentation of other programs.
 
-const readDialect = (name: string): ReadFile => {
-  const text = readFileSync(
-    new URL(`../../../../test-support/calendar-files/${name}.ics`, import.meta.url),
-    'utf8',
+const readDialect = (name: string): ReadFile =>
+  readText(
+    readFileSync(new URL(`../../../../test-support/calendar-files/${name}.ics`, import.meta.url), 'utf8'),
   )
-  const reading = readCalendarFile(text, { timeZone: 'Europe/Berlin', now: '2026-11-21T09:00:00.000Z' })
-  for (;;) {
-    const { done, value } = reading.next()
-    if (done && value) return value
-    if (done) throw new Error('Not readable')
-  }
-}
 
 const toWarnings = ({ warnings }: ReadFile): string[] =>
   warnings.map(({ title, message }) => (title === null ? message : `${title}: ${message}`))

@@ -184,14 +184,6 @@ describe('past events', () => {
 })
 
 describe('a list of occurrences', () => {
-  test('contains the earliest 5,000', () => {
-    const series = Array.from({ length: 200 }, (_, index) => daily(index + 1, '2026-01-01'))
-    const list = listAll(toRows(...series, allDay(999, '2026-11-02')), november)
-    expect(list.occurrences).toHaveLength(5000)
-    expect(list.isComplete).toBe(false)
-    expect(list.occurrences.some(({ event: { id } }) => id === 999)).toBe(true)
-  })
-
   test('is complete if it has exactly the maximum number', () => {
     const series = Array.from({ length: 200 }, (_, index) => daily(index + 1, '2026-01-01'))
     const days = { ...november, to: '2026-11-25' }
@@ -243,11 +235,4 @@ describe('a list of occurrences', () => {
       }),
     )
   })
-})
-
-test('a day with many events is searched in many steps', () => {
-  const events = Array.from({ length: 5000 }, (_, index) => allDay(index, '2026-11-23'))
-  const days = { from: '2026-11-23', to: '2026-11-23', timeZone: 'UTC' }
-  const steps = [...findOccurrences({ events, replaced: [], isComplete: true }, days)]
-  expect(steps.length).toBeGreaterThan(5000)
 })
