@@ -127,19 +127,6 @@ describe('creating a share is refused', () => {
     expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([400, message])
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
   })
-
-  test('when the person already has a thousand shares', async () => {
-    const person = await createPerson(app.current)
-    const recipe = await createRecipe(person)
-    await inTransaction(app.current.db, async ({ sql, now }) => {
-      const row = { recipe_id: recipe.id, shared_by: person.account.id, created_at: now, updated_at: now }
-      const rows = Array.from({ length: 999 }, (_, index) => ({ ...row, share_url: `link-${index}` }))
-      await sql.insertInto('recipe_shares').values(rows).execute()
-    })
-    const responses = await Promise.all([1, 2].map(() => share(person, recipe.id, { shareType: 'public' })))
-    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
-    expect((await person.client.call(recipeSharesApi.counts, {})).body.mine).toBe(1000)
-  })
 })
 
 describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {

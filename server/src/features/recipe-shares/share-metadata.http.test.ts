@@ -103,11 +103,6 @@ describe('the page of a public share', () => {
     expect(left(body)).toBe(left(ownPage))
   })
 
-  test('names the sharer when the recipe has no description', async () => {
-    const { body } = await openShared()
-    expect(readHead(body).findMeta('description')).toEqual(['A recipe that Robin Nest shares'])
-  })
-
   test('contains the absolute URL of the picture', async () => {
     const { body, shareUrl } = await openShared({ imageUrl: 'https://pictures.example/a.jpg' })
     const { findMeta, recipes } = readHead(body)

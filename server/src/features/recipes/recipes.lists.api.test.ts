@@ -73,6 +73,20 @@ describe('the list of saved recipes', () => {
   })
 })
 
+test('the limit of 1,000 recipes in a household is not exceeded, whoever saves or shares them', async () => {
+  const person = await createPerson(app.current)
+  await createRecipe(person)
+  const household = await createHousehold(app.current)
+  for (const count of [500, 499]) await fillRecipes(household, household.group.id, count)
+  const save = ({ client }: Pick<Household, 'client'>) => client.call(recipesApi.create, { title: 'Toast' })
+  const responses = await Promise.all([save(household), save(household)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+  const given = await person.client.call(houseGroupsApi.sharePersonalItems, {})
+  for (const { status, error } of [given, await save(person)])
+    expect([status, error]).toEqual([409, { message: 'There are 1,000 recipes already. Remove some first.' }])
+})
+
 describe('a recipe', () => {
   test('with more than 64 KB of text is refused, whether it is new or changed', async () => {
     const person = await createPerson(app.current)

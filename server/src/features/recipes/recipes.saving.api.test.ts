@@ -1,13 +1,9 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { maxRecipes } from '@roost/contract/recipe-values.ts'
 import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
-import { withoutJournal } from '../../db/database.ts'
 import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
-import { createRecipe } from '../../../test-support/recipe-builders.ts'
 import { toSummary } from '../../../test-support/recipe-lists.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
 
 const app = useTestApp()
 
@@ -68,51 +64,5 @@ describe('saving a recipe with a source address', { tags: ['REC-23'] }, () => {
     for (const none of [null, undefined, '', ' '])
       expect((await save(person, { sourceUrl: none })).status).toBe(201)
     expect(await list(person)).toHaveLength(4)
-  })
-})
-
-describe('the limit of 1,000 recipes in a household', () => {
-  const fill = ({ group, account }: Awaited<ReturnType<typeof createHousehold>>, count: number) =>
-    inTransaction(app.current.db, async ({ sql, now }) => {
-      const row = {
-        title: 'Pancakes',
-        ingredients: JSON.stringify([]),
-        instructions: '[]',
-        tags: '[]',
-        created_by: account.id,
-        house_group_id: group.id,
-        created_at: now,
-        updated_at: now,
-      }
-      for (let left = count; left > 0; left -= 250)
-        await withoutJournal(sql)
-          .insertInto('recipes')
-          .values(Array.from({ length: Math.min(left, 250) }, () => row))
-          .execute()
-    })
-
-  test('is not exceeded, whoever saves or shares them', async () => {
-    const person = await createPerson(app.current)
-    await createRecipe(person)
-    const household = await createHousehold(app.current)
-    await fill(household, maxRecipes - 1)
-    const responses = await Promise.all([
-      save(household, { sourceUrl: null }),
-      save(household, { sourceUrl: null }),
-    ])
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
-    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    const given = await person.client.call(houseGroupsApi.sharePersonalItems, {})
-    for (const { status, error } of [given, await save(person)])
-      expect([status, error]).toEqual([
-        409,
-        { message: 'There are 1,000 recipes already. Remove some first.' },
-      ])
-    const { recipes } = await app.current.db.sql
-      .selectFrom('recipes')
-      .select(({ fn }) => fn.countAll<number>().as('recipes'))
-      .where('house_group_id', '=', household.group.id)
-      .executeTakeFirstOrThrow()
-    expect(recipes).toBe(maxRecipes)
   })
 })

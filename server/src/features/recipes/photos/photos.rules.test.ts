@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { photoRoom, toPictureUrl, toSentPicture } from './photos.rules.ts'
-
-test('a household may store 1,000 photos and 500 MB', () => {
-  expect(photoRoom).toEqual({ maxCount: 1000, maxBytes: 524_288_000 })
-})
+import { toPictureUrl, toSentPicture } from './photos.rules.ts'
 
 describe('a picture sent for a recipe', () => {
   test.each([
