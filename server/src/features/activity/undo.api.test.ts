@@ -1,17 +1,13 @@
 import { activityApi, type ActivityEntry } from '@roost/contract/activity.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,
-  createEvent,
   createExpense,
   createHousehold,
   createMember,
@@ -24,7 +20,6 @@ import {
 } from '../../../test-support/builders.ts'
 import { listBalances } from '../../../test-support/ledger.ts'
 import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -109,15 +104,6 @@ describe('undoing', () => {
     expect((await undo(household, created)).status).toBe(409)
   })
 
-  test('an import takes all of its items off the list', async () => {
-    const household = await createHousehold(app.current)
-    await createShoppingItem(household)
-    const items = Array.from({ length: 20 }, (_, index) => ({ name: `Egg ${index}`, category: 'dairy' }))
-    await household.client.call(shoppingApi.bulkImport, { items })
-    expect(await undoLatest(household)).toBe(200)
-    expect((await household.client.call(shoppingApi.list, {})).body).toHaveLength(1)
-  })
-
   test('is possible for 30 days', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createTask(household)
@@ -164,16 +150,6 @@ describe('money', () => {
     expect({ ...body, updatedAt: null }).toEqual({ ...before.body, updatedAt: null })
     expect((await household.client.call(expensesApi.receipt, { id })).body).toEqual(receipt)
     expect(await listBalances(household)).toEqual(balances)
-  })
-
-  test('a replaced receipt comes back', async () => {
-    const household = await createHousehold(app.current)
-    const { id } = await createExpense(household, { receiptImage: toPhotoUrl('png', createTinyPng()) })
-    const { body: first } = await household.client.call(expensesApi.receipt, { id: String(id) })
-    app.current.clock.advance(minuteMs)
-    await household.client.call(expensesApi.update, { id: String(id), receiptImage: null })
-    expect(await undoLatest(household)).toBe(200)
-    expect((await household.client.call(expensesApi.receipt, { id: String(id) })).body).toEqual(first)
   })
 
   test('a receipt that was removed before its expense was shared with the household comes back', async () => {
@@ -249,32 +225,4 @@ describe('money', () => {
       isSplit: false,
     })
   })
-})
-
-test('a deleted series comes back with its changed occurrences', async () => {
-  const household = await createHousehold(app.current)
-  const series = await createEvent(household, { isRecurring: true, recurrencePattern: 'weekly' })
-  const id = String(series.id)
-  const occurrenceDate = series.startDate.slice(0, 10)
-  await household.client.call(calendarApi.update, { id, scope: 'this', occurrenceDate, title: 'Moved' })
-  const before = (await household.client.call(calendarApi.list, {})).body
-  await household.client.call(calendarApi.remove, { id, scope: 'all' })
-  expect((await household.client.call(calendarApi.list, {})).body).toEqual([])
-  expect(await undoLatest(household)).toBe(200)
-  const after = (await household.client.call(calendarApi.list, {})).body
-  expect(after.map((event) => ({ ...event, updatedAt: null }))).toEqual(
-    before.map((event) => ({ ...event, updatedAt: null })),
-  )
-})
-
-test('a deleted recipe comes back with its links', async () => {
-  const household = await createHousehold(app.current)
-  const recipe = await createRecipe(household)
-  const share = await createRecipeShare(household, recipe, { shareType: 'public' })
-  await household.client.call(recipesApi.remove, { id: String(recipe.id) })
-  expect((await household.client.call(recipeSharesApi.mine, {})).body).toEqual([])
-  expect(await undoLatest(household)).toBe(200)
-  expect((await household.client.call(recipeSharesApi.mine, {})).body).toMatchObject([
-    { shareUrl: share.shareUrl },
-  ])
 })

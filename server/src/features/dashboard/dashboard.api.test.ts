@@ -3,7 +3,6 @@ import { calendarApi } from '@roost/contract/calendar.ts'
 import { dashboardApi } from '@roost/contract/dashboard.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
 import { isUpcoming } from '@roost/contract/upcoming.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -49,15 +48,6 @@ const nothing = {
 describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
   test('are zero for a person without any data', async () => {
     expect(await readStats(await createPerson(app.current))).toEqual(nothing)
-  })
-
-  test('count tasks to do and tasks in progress together, and completed tasks separately', async () => {
-    const household = await createHousehold(app.current)
-    for (const status of ['todo', 'in_progress', 'completed', 'completed'] as const) {
-      const { id } = await createTask(household)
-      await household.client.call(tasksApi.update, { id: String(id), status })
-    }
-    expect(await readStats(household)).toEqual({ ...nothing, activeTasks: 2, completedTasks: 2 })
   })
 
   test('include the total of all expenses and of this month, exact to the cent', async () => {

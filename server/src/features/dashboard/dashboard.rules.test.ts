@@ -1,13 +1,7 @@
 import type { WeekStart } from '@roost/contract/regions.ts'
 import { describe, expect, test } from 'vitest'
 import { toFirstOfWeek, toZonedDate } from '../../lib/time/zoned-time.ts'
-import {
-  type CountedOccurrence,
-  countOccurrences,
-  parseConfig,
-  toCountedDays,
-  toTaskFigures,
-} from './dashboard.rules.ts'
+import { type CountedOccurrence, countOccurrences, toCountedDays, toTaskFigures } from './dashboard.rules.ts'
 
 const momentAt = (now: string, timeZone = 'UTC', weekStart: WeekStart = 0) => ({
   now,
@@ -140,11 +134,4 @@ test('tasks to do and tasks in progress count as active', { tags: ['DASH-07'] },
   ]
   expect(toTaskFigures(counts)).toEqual({ activeTasks: 107, completedTasks: 20 })
   expect(toTaskFigures([])).toEqual({ activeTasks: 0, completedTasks: 0 })
-})
-
-test('a layout in an unknown format is parsed as null', () => {
-  const known = { widgets: [], layout: 'list', theme: 'dark' } as const
-  expect(parseConfig(JSON.stringify(known))).toEqual(known)
-  expect(parseConfig(JSON.stringify({ ...known, layout: 'cube' }))).toBeNull()
-  expect(parseConfig('{"sections":[]}')).toBeNull()
 })

@@ -3,10 +3,8 @@ import { authApi } from '@roost/contract/auth.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { demoApi } from '@roost/contract/demo.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
-import { sessionsApi } from '@roost/contract/sessions.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
-import { usersApi } from '@roost/contract/users.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, testPassword } from '../../../test-support/builders.ts'
 import type { Client } from '../../../demo/client.ts'
@@ -62,24 +60,6 @@ describe('a visitor who starts the demo', { tags: ['DEMO-02', 'DEMO-08'] }, () =
     expect(body.filter(({ kind }) => kind === 'account-waiting')).toEqual([])
     expect(await listNotifications(app.current, account.id)).toEqual([])
     expect(await listEmails(app.current, account.email)).toEqual([])
-  })
-
-  test('is recorded in the audit log as temporary', async () => {
-    const { account } = await createDemoPerson(app.current)
-    const entries = await app.current.db.sql
-      .selectFrom('audit_log')
-      .select(['action', 'actor_user_id', 'detail'])
-      .where('subject_user_id', '=', account.id)
-      .execute()
-    expect(entries).toEqual([{ action: 'user_created', actor_user_id: account.id, detail: 'temporary' }])
-  })
-
-  test('sees only their own account, and one session', async () => {
-    await createHousehold(app.current)
-    await createDemoPerson(app.current)
-    const { client, account } = await createDemoPerson(app.current)
-    expect((await client.call(usersApi.list, {})).body.map(({ id }) => id)).toEqual([account.id])
-    expect((await client.call(sessionsApi.list, {})).body).toHaveLength(1)
   })
 
   test.each([

@@ -199,9 +199,3 @@ test('unexpired demo accounts and all permanent accounts are kept', async () => 
   expect(await statusOf(demoPerson)).toBe(401)
   expect(await statusOf(person)).toBe(200)
 })
-
-test('an administrator can delete a demo account before it expires', async () => {
-  const demoPerson = await createDemoPerson(app.current)
-  expect((await admin.client.call(adminApi.deleteUser, { id: demoPerson.account.id })).status).toBe(200)
-  expect(await statusOf(demoPerson)).toBe(401)
-})

@@ -6,7 +6,7 @@ const hourMs = 60 * 60 * 1000
 /** The lifetime of a demo account. */
 const demoMs = 2 * hourMs
 /** The maximum number of demo accounts that may exist at the same time. */
-export const maxDemoAccounts = 20
+const maxDemoAccounts = 20
 
 export const toDemoExpiry = (now: string): string => addMilliseconds(now, demoMs)
 

@@ -158,11 +158,6 @@ describe('a search', () => {
     },
   )
 
-  test('interleaves the products of all providers', async () => {
-    const { body } = await search({ query: 'milk', limit: 6 })
-    expect(body.map(({ store }) => store)).toEqual([...groceryProviders, ...groceryProviders])
-  })
-
   test('returns as many products as requested, from one to fifty', { tags: ['GROC-24'] }, async () => {
     const count = async (limit: string) => (await search({ query: 'a', limit })).body.length
     expect(await count('3')).toBe(3)
@@ -186,13 +181,6 @@ describe('a search', () => {
     expect(status).toBe(400)
     expect(error.message).toBe(message)
     expect(countRequests()).toBe(0)
-  })
-
-  test('filters by price, whatever the provider', { tags: ['GROC-26'] }, async () => {
-    const { body } = await search({ query: 'milk', minPrice: '2.5', maxPrice: '4.01' })
-    expect(providersOf(body)).toEqual([...groceryProviders])
-    for (const { price } of body)
-      expect(Number(price)).toSatisfy((value: number) => value >= 2.5 && value <= 4.01)
   })
 
   test(

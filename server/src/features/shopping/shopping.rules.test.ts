@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertRoom, toChangedFields, toListedSince, toNewFields } from './shopping.rules.ts'
+import { toChangedFields, toListedSince } from './shopping.rules.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 const milk = {
@@ -25,20 +25,6 @@ test('ticking changes only the time of purchase', { tags: ['SHOP-39'] }, () => {
   const bought = { ...milk, completedAt: '2026-11-20T18:00:00.000Z' }
   expect(toChangedFields(bought, { isCompleted: false }, now)).toEqual(milk)
   expect(toChangedFields(bought, { name: 'Cream' }, now)).toEqual({ ...bought, name: 'Cream' })
-})
-
-test('a new item contains only the entered fields', () => {
-  expect(toNewFields({ name: 'Milk', category: 'dairy' }, now)).toEqual({
-    ...milk,
-    quantity: null,
-    estimatedPrice: null,
-    notes: null,
-  })
-})
-
-test('a list may have 1,000 open items', () => {
-  expect(() => assertRoom(1000)).not.toThrow()
-  expect(() => assertRoom(1001)).toThrow('There are 1,000 open items on the list already')
 })
 
 test.each([

@@ -42,18 +42,6 @@ describe('completing a task', () => {
   })
 })
 
-test.each(['todo', 'in_progress'] as const)(
-  'a task whose status returns to %s has no completion time',
-  { tags: ['TASK-33'] },
-  (status) => {
-    expect(toCompletion(done, { status, completedAt: now }, now)).toEqual({ status, completedAt: null })
-  },
-)
-
-test('an open task stays open if only a completion time is given', () => {
-  expect(toCompletion(open, { completedAt: now }, now)).toEqual(open)
-})
-
 test(
   'a task has a completion time if and only if it is completed, whatever is changed',
   { tags: ['TASK-33'] },
