@@ -3,7 +3,6 @@ import type { calendarApi } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  assertRoom,
   type EventFields,
   toChangedFields,
   toDatedFields,
@@ -159,13 +158,4 @@ describe('a change to an event', () => {
   ])('that moves it to %s in %s is refused, because the day is out of range', (startDate, timeZone) => {
     expect(() => toChangedFields(create(), { startDate, timeZone })).toThrow('Start date is not a valid date')
   })
-})
-
-test('an import that exceeds a limit says how much fits', () => {
-  expect(() => assertRoom({ events: 19_000, series: 0 }, { events: 1200, series: 0 })).toThrow(
-    'This would add 1,200 events, but only 1,000 more fit into the calendar.',
-  )
-  expect(() => assertRoom({ events: 0, series: 1800 }, { events: 1321, series: 1321 })).toThrow(
-    'This would add 1,321 recurring events, but only 1,200 more fit into the calendar.',
-  )
 })

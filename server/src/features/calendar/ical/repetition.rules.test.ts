@@ -258,15 +258,6 @@ const uids: Readonly<Record<string, Dialect>> = {
     ),
     gives: ['One | 2027-05-11T07:30:00.000Z | UTC', 'One | 2027-05-12T07:30:00.000Z | UTC'],
   },
-  'of several versions the latest is taken': {
-    file: files(
-      toEvent('SEQUENCE:1', 'DTSTART:20270512T073000Z'),
-      toEvent('SEQUENCE:2'),
-      toEvent('SUMMARY:Older'),
-    ),
-    gives: [once],
-    warns: ['One: It is in the file more than once: its latest version is taken.'],
-  },
 }
 
 test('lessons with one UID keep their own UIDs, however the file sorts them', () => {

@@ -105,13 +105,6 @@ describe('an event written as iCalendar', () => {
       'X-ROOST-ATTENDEE;VALUE=TEXT:a@b\\;c',
     ])
   })
-
-  test.each([
-    ['high', 'private', ['PRIORITY:1', 'CLASS:PRIVATE']],
-    ['low', 'public', ['PRIORITY:9', 'CLASS:PUBLIC']],
-  ] as const)('with %s priority and %s visibility has the matching lines', (priority, visibility, lines) => {
-    expect(listLines(write({ priority, visibility }))).toEqual(expect.arrayContaining([...lines]))
-  })
 })
 
 describe('a series written as iCalendar', () => {

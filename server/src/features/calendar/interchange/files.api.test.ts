@@ -207,12 +207,6 @@ describe('an import', () => {
     expect((await exportText(household)).match(/(?<=SUMMARY:).*(?=\r\n)/g)).toEqual(['open', 'secret'])
   })
 
-  test('of an event that only an outsider has adds it for them', async () => {
-    await importText(await createHousehold(app.current), toFile(...toEvent('one')))
-    const outsider = await createPerson(app.current)
-    expect((await importText(outsider, toFile(...toEvent('one')))).counts.events).toBe(1)
-  })
-
   test('of one file by two people concurrently adds its events once', async () => {
     const household = await createHousehold(app.current)
     const other = await createMember(app.current, household.group)

@@ -207,15 +207,6 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     expect(await listEvents(household)).toEqual([])
   })
 
-  test('consist of one occurrence when the last one is chosen', async () => {
-    const { household, series } = await createWeeklySeries(app.current)
-    const last = { scope: 'following', occurrenceDate: '2026-12-07' } as const
-    const { body } = await changeEvent(household, series, { ...last, title: 'Farewell' })
-    expect(await listOccurrences(household)).toEqual(replaceOccurrence('12-07', '12-07T17:00 Farewell'))
-    await removeEvent(household, body, last)
-    expect(await listOccurrences(household)).toEqual(seriesOccurrences.slice(0, 5))
-  })
-
   test('are deleted together with their exceptions', async () => {
     const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Early' })

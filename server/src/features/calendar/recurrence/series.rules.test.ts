@@ -145,13 +145,6 @@ describe('the continuation of a series from one of its occurrences', { tags: ['C
     expect({ firstIndex, cancelledDates }).toEqual({ firstIndex: 0, cancelledDates: ['2026-01-31'] })
   })
 
-  test('keeps 29 February when it starts in a common year', { tags: ['CAL-27'] }, () => {
-    const series = createAllDay('2024-02-29', { recurrencePattern: 'yearly' })
-    const { fields, cancelledDates } = continueSeries(series, 3)
-    expect(cancelledDates).toEqual(['2024-02-29', '2025-02-28', '2026-02-28'])
-    expect(findOccurrenceAt(fields, 4)?.date).toBe('2028-02-29')
-  })
-
   test('keeps its time of day when it starts at a skipped local time', () => {
     const startDate = toInstant('2026-03-27T02:30', 'Europe/Berlin')
     const series = createSeries({ startDate, endDate: null, recurrencePattern: 'daily' })
