@@ -207,28 +207,6 @@ export const rdfaPage = toPage({
 </div>`,
 })
 
-/** A hand-written JSON-LD block: HTML comments, trailing commas, line breaks inside strings. */
-export const handWrittenPage = toPage({
-  title: 'Soup',
-  jsonLd: [
-    '{"@type": "WebSite", broken',
-    `<!--//--><![CDATA[//><!--
-{
-  "@context": "https://schema.org",
-  /* the recipe */
-  "@type": "Recipe",
-  "name": "Mum\\'s Soup",
-  "recipeIngredient": [
-    "1 onion",
-    "2 carrots",
-  ],
-  "recipeInstructions": "Chop.
-Simmer	for an hour.",
-};
-//--><!]]>`,
-  ],
-})
-
 /** The recipe is the `mainEntity`, three levels deep; another recipe with only a name comes first. */
 export const nestedPage = toPage({
   title: 'Stew',

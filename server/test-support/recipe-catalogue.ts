@@ -211,7 +211,7 @@ const soups = ['Carrot', 'Leek', 'Lentil', 'Potato', 'Pumpkin', 'Tomato'].map((f
 }))
 
 /** All recipes, the most popular first. */
-export const knownRecipes: readonly KnownRecipe[] = [pancakes, ...mainCourses, ...others, ...soups]
+const knownRecipes: readonly KnownRecipe[] = [pancakes, ...mainCourses, ...others, ...soups]
 
 const toSearchedText = ({ title, cuisines = [], dishTypes = [], diets = [], lines }: KnownRecipe): string =>
   [title, ...cuisines, ...dishTypes, ...diets, ...lines.map(([, food]) => food)].join(' ').toLowerCase()

@@ -7,7 +7,6 @@ import { createTinyJpeg } from '../../../test-support/pictures.ts'
 import { createRecipe, createRecipePhoto, createRecipeShare } from '../../../test-support/recipe-builders.ts'
 import { toSummary } from '../../../test-support/recipe-lists.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
 
 const app = useTestApp({ PUBLIC_URL: 'https://roost.example' })
 
@@ -100,26 +99,5 @@ describe('saving a shared recipe', () => {
     const { owner, shareUrl } = await createShared()
     await save(await createPerson(app.current), shareUrl)
     expect((await owner.client.call(recipeSharesApi.mine, {})).body).toMatchObject([{ viewCount: 0 }])
-  })
-
-  test('fails when there is not enough free space for the photo', async () => {
-    const { recipe, shareUrl } = await createShared()
-    await createRecipePhoto(app.current, recipe)
-    const reader = await createHousehold(app.current)
-    const full = await createRecipe(reader)
-    await createRecipePhoto(app.current, full)
-    await inTransaction(app.current.db, ({ sql }) =>
-      sql
-        .updateTable('recipe_photos')
-        .set({ byte_count: 500 * 1024 * 1024 })
-        .where('recipe_id', '=', full.id)
-        .execute(),
-    )
-    const refused = await save(reader, shareUrl)
-    expect([refused.status, refused.error]).toEqual([
-      409,
-      { message: 'There is no room for more photos of recipes. Remove some that you no longer need.' },
-    ])
-    expect(await list(reader)).toHaveLength(1)
   })
 })

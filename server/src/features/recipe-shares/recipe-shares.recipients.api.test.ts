@@ -259,13 +259,6 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect((await callers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
   })
 
-  test('is revoked only once by concurrent requests of its owner', async () => {
-    const person = await createPerson(app.current)
-    const share = await createRecipeShare(person, await createRecipe(person))
-    const responses = await Promise.all([1, 2, 3].map(() => remove(person, share)))
-    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
-  })
-
   test('for a deleted recipe cannot be opened, whoever shared it', { tags: ['REC-24'] }, async () => {
     const callers = await createCallers()
     const { owner, member } = callers

@@ -136,33 +136,11 @@ describe('importing a page with markup in every field', { tags: ['T14'] }, () =>
 })
 
 describe('hostile JSON-LD', () => {
-  const circle = [
-    {
-      '@type': 'Recipe',
-      '@id': '#a',
-      name: 'Circle',
-      recipeIngredient: ['x'],
-      recipeInstructions: { '@id': '#b' },
-    },
-    {
-      '@type': 'HowToSection',
-      '@id': '#b',
-      name: 'Round',
-      itemListElement: [{ '@id': '#b' }, { '@id': '#c' }, 'Turn.'],
-    },
-    {
-      '@type': 'HowToSection',
-      '@id': '#c',
-      name: 'And round',
-      itemListElement: Array(40).fill({ '@id': '#b' }),
-    },
-  ]
   test.each([
     [
       'that tries prototype pollution',
       '{"@type":"Recipe","__proto__":{"name":"x","polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"Pie","recipeIngredient":["a"]}',
     ],
-    ['with circular references', JSON.stringify(circle)],
     [
       'with deeply nested lists',
       `{"@type":"Recipe","name":"Deep","recipeIngredient":["a"],"recipeInstructions":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,

@@ -64,17 +64,6 @@ test('the key is sent in a header, and the search in the query string', async ()
   expect(asked?.searchParams.get('query')).toBe('pancakes')
 })
 
-test('an invalid key results in an error', async () => {
-  const source = createSource({
-    config: { grocery: { spoonacular: { url: service.url, apiKey: 'wrong' } } },
-    clock: createTestClock(),
-    log: { warn: () => {}, error: () => {} },
-    meter: noMeter,
-    providerTimeLimitMs: undefined,
-  })
-  expect(await source?.search({ query: 'pancakes', number: 12 }, () => {})).toBeNull()
-})
-
 test('a response of fifty recipes with the nutrients of every ingredient is within the size limit', async () => {
   const nutrients = Array.from({ length: 30 }, (_, index) => ({
     name: `Nutrient ${index}`,
