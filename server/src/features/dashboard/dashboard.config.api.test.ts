@@ -54,15 +54,6 @@ describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
     },
   )
 
-  test('is replaced when another one is saved', async () => {
-    const person = await createPerson(app.current)
-    await save(person, configOf('First'))
-    const next = configOf('Second', { layout: 'grid', theme: 'auto' })
-    await save(person, next)
-    expect(await getConfig(person)).toEqual(next)
-    expect(await listRows(person)).toHaveLength(1)
-  })
-
   test('ignores unknown fields and any user id in the body', async () => {
     const person = await createPerson(app.current)
     const other = await createPerson(app.current)

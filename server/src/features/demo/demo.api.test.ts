@@ -80,12 +80,6 @@ describe('a visitor who starts the demo', { tags: ['DEMO-02', 'DEMO-08'] }, () =
       expect(listDifferences(before, await readContents())).toEqual([])
     },
   )
-
-  test('keeps the demo session on a second request', async () => {
-    const { client, account } = await createDemoPerson(app.current)
-    await client.call(demoApi.tempLogin, {})
-    expect((await getAccount(client)).id).toBe(account.id)
-  })
 })
 
 describe('starting the demo', { tags: ['T5'] }, () => {

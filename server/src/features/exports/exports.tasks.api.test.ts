@@ -116,16 +116,6 @@ Completed (1)
     expect((await exportTasks(household)).body).toMatchObject({ data: [{ title: 'Ours' }], totalTasks: 1 })
   })
 
-  test('is not cached, so it contains changes immediately', { tags: ['EXPORT-12', 'XPORT-14'] }, async () => {
-    const household = await createHousehold(app.current)
-    const task = await createTask(household)
-    const first = await exportTasks(household)
-    expect(first.headers['cache-control']).toBe('no-store')
-    expect(first.headers['etag']).toBeUndefined()
-    await complete(household, task)
-    expect((await exportTasks(household)).body.notesText).toContain('[x] Water the plants')
-  })
-
   test(
     'is dated in the requested time zone, like the other exports, and leaves due dates unchanged',
     { tags: ['CAL-38'] },

@@ -50,18 +50,6 @@ describe('an item', { tags: ['SHOP-17', 'SHOP-40'] }, () => {
     },
   )
 
-  test('without a name and a category is refused with both errors', async () => {
-    const { client } = await createPerson(app.current)
-    const refused = await client.send({ method: 'POST', url: '/api/shopping', body: {} })
-    expect(JSON.parse(refused.body)).toEqual({
-      message: 'Name is required',
-      errors: [
-        { path: 'name', message: 'Name is required' },
-        { path: 'category', message: 'Category is required' },
-      ],
-    })
-  })
-
   test('may have every field at its maximum length', async () => {
     const person = await createPerson(app.current)
     const entered = {

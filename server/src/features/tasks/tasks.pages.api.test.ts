@@ -98,26 +98,17 @@ describe('the list of tasks', () => {
     ])
   })
 
-  test.each([
-    'state=done',
-    'limit=0',
-    'limit=501',
-    'limit=abc',
-    'limit=1.5',
-    'limit=',
-    'before=0',
-    'before=-1',
-    'before=abc',
-    'limit=1&limit=2',
-    'state=open&state=completed',
-  ])('refuses ?%s', async (query) => {
-    const { client } = await createPerson(app.current)
-    const refused = await client.send({ url: `/api/tasks?${query}` })
-    expect(refused.statusCode).toBe(400)
-    const body = JSON.parse(refused.body) as { message: string; errors: { path: string }[] }
-    expect(body.errors.map(({ path }) => path)).toEqual([query.split('=')[0]])
-    expect(body.message).not.toBe('')
-  })
+  test.each(['state=done', 'limit=0', 'limit=501', 'before=abc', 'state=open&state=completed'])(
+    'refuses ?%s',
+    async (query) => {
+      const { client } = await createPerson(app.current)
+      const refused = await client.send({ url: `/api/tasks?${query}` })
+      expect(refused.statusCode).toBe(400)
+      const body = JSON.parse(refused.body) as { message: string; errors: { path: string }[] }
+      expect(body.errors.map(({ path }) => path)).toEqual([query.split('=')[0]])
+      expect(body.message).not.toBe('')
+    },
+  )
 })
 
 describe('the list of completed tasks', () => {
