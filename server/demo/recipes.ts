@@ -7,9 +7,7 @@ import type { Days } from './days.ts'
 import type { DiaryEntry } from './diary.ts'
 import type { People } from './people.ts'
 import type { RecipeCard } from './recipe-card.ts'
-import { baking } from './recipe-cards-baking.ts'
-import { lightDishes } from './recipe-cards-light.ts'
-import { suppers } from './recipe-cards-suppers.ts'
+import { recipeCards } from './recipe-cards.ts'
 import { drawPicture } from './recipe-picture.ts'
 
 interface RecipeContext {
@@ -99,13 +97,12 @@ const listShares = (saved: Saved, { people }: RecipeContext): (() => Promise<unk
 
 /** Creates the recipes, spread over the year. */
 export const writeRecipes = (context: RecipeContext): DiaryEntry[] => {
-  const cards = [...suppers, ...baking, ...lightDishes]
   const saved: Saved = new Map()
   const { days } = context
   return [
-    ...cards.map((card, index) => ({
+    ...recipeCards.map((card, index) => ({
       // Seven is coprime with the number of cards, so that adjacent cards in the list are not saved in sequence.
-      at: days.instantAt(-12 - ((index * 7) % cards.length) * 8, '20:40'),
+      at: days.instantAt(-12 - ((index * 7) % recipeCards.length) * 20, '20:40'),
       write: async () => void saved.set(card.title, await saveCard(card, context)),
     })),
     ...listShares(saved, context).map((write, index) => ({
