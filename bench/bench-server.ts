@@ -1,7 +1,6 @@
 import { connectionBacklog, createApp, createAppServices } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { databaseFile, loadSecretKey } from '../server/src/db/data-directory.ts'
-import { toDatabase } from '../server/src/db/database.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
 import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
 import { productionLimits, unlimited } from '../server/src/http/rate-limits.ts'
@@ -10,12 +9,12 @@ import { BodyBudget } from '../server/src/http/body-budget.ts'
 import { createWorkBudgets, defaultWorkMs } from '../server/src/http/work-budget.ts'
 import { createLogStream } from '../server/src/lib/log-stream.ts'
 import { productionHashCost as hashCost } from '../server/src/lib/passwords/password-hash.ts'
-import { createBareServer, registerBaselines } from './baselines.ts'
+import { registerBaseline } from './baseline.ts'
 import type { BenchServerSettings, Ready } from './server-process.ts'
 
-// The server of the product with the baseline routes. Rate limits are disabled unless a case enables them.
+// The server of the product with the baseline route. Rate limits are disabled unless a case enables them.
 
-const { dataDir, cacheBytes, environment, isLimited, household } = JSON.parse(
+const { dataDir, cacheBytes, environment, isLimited } = JSON.parse(
   process.argv[2] ?? '',
 ) as BenchServerSettings
 
@@ -46,11 +45,10 @@ const services = {
   workBudgets: createWorkBudgets(defaultWorkMs, clock),
   bodyBudget: new BodyBudget(),
 }
-await registerBaselines(app, services, household)
-const bare = await createBareServer(toDatabase(engine, clock), household)
+registerBaseline(app, services)
 
 const listen = { port: 0, host: '127.0.0.1', backlog: connectionBacklog }
-const ready: Ready = { url: await app.listen(listen), bareUrl: await bare.listen(listen) }
+const ready: Ready = { url: await app.listen(listen) }
 process.send?.(ready)
 
 process.on('message', () => {

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { measureCreate } from './cases/create.ts'
 import { measureEnumeration } from './cases/enumeration.ts'
 import { measureGrowth } from './cases/growth.ts'
 import { measureIngredients } from './cases/ingredients.ts'
-import { measureLists } from './cases/lists.ts'
 import { measureLoad } from './cases/load.ts'
 import { measureProviders } from './cases/providers.ts'
 import { measureScaling } from './cases/scaling.ts'
@@ -19,8 +17,6 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { name: 'lists', title: 'Task list, 16 requests at a time', measure: measureLists },
-  { name: 'create', title: 'Write throughput', measure: measureCreate },
   { name: 'growth', title: 'Growth, p50 of one request at a time', measure: measureGrowth },
   { name: 'start', title: 'Start and memory', measure: measureStart },
   { name: 'enumeration', title: 'Account enumeration by response time', measure: measureEnumeration },

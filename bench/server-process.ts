@@ -4,7 +4,6 @@ import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
-import type { Household } from './seed/households.ts'
 
 export interface BenchServerSettings {
   readonly dataDir: string
@@ -16,14 +15,10 @@ export interface BenchServerSettings {
   readonly heapMegabytes?: number
   /** Whether the production rate limits apply. */
   readonly isLimited?: boolean
-  /** The household whose task list the SQL baseline reads. */
-  readonly household: Household
 }
 
 export interface Ready {
   readonly url: string
-  /** The address of a server in the same process without sessions, hooks and headers. */
-  readonly bareUrl: string
 }
 
 export interface BenchServer extends Ready {

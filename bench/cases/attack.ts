@@ -143,7 +143,7 @@ export const measureAttack = async (): Promise<Finding[]> => {
   })
   const [household, attacker] = households
   if (!household || !attacker) return []
-  const server = await startServer({ dataDir, household, isLimited: true, heapMegabytes })
+  const server = await startServer({ dataDir, isLimited: true, heapMegabytes })
   await sendAtConstantRate(server.url, household, 5)
   const quiet = await sendAtConstantRate(server.url, household, seconds * quietShare)
   const tokens = [attacker.token, ...Array.from({ length: demoAccounts }, (_, index) => demoToken(index))]

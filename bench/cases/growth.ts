@@ -33,217 +33,153 @@ const measureBoth = async (path: string, small: Side, large: Side): Promise<[num
   return [median(times[0]), median(times[1])]
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+const dayMs = 24 * 60 * 60 * 1000
+const daysFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+const today = daysFromNow(0)
+
+/** The request that the month view sends. */
+const monthPath = `/api/calendar/occurrences?from=${daysFromNow(-daysAround)}&to=${daysFromNow(daysAround - 1)}&timeZone=Europe%2FBerlin&today=${today}`
+const dashboardPath = '/api/dashboard/stats?tz=Europe%2FBerlin'
 
 /** Most cases run without the response cache, because growth only affects the time spent in the database. */
-const startSide = async ({ dataDir, households }: Seeded, cache: { cacheBytes?: number }): Promise<Side> => {
-  const [household] = households
-  if (!household) throw new Error('The database has no household')
-  return { server: await startServer({ dataDir, household, ...cache }), households }
-}
+const startServerOn = ({ dataDir }: Seeded, isCached = false): Promise<BenchServer> =>
+  startServer({ dataDir, ...(!isCached && { cacheBytes: 0 }) })
 
-const withoutCache = { cacheBytes: 0 }
-
-const tasksPerHousehold = 20
-
-const measureHouseholds = async (): Promise<Finding[]> => {
-  const small = await startSide(await seed(Array<number>(100).fill(tasksPerHousehold)), withoutCache)
-  const large = await startSide(await seed(Array<number>(10_000).fill(tasksPerHousehold)), withoutCache)
+const comparePaths = async (
+  what: string,
+  paths: readonly string[],
+  small: Side,
+  large: Side,
+): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const path of [
-    '/api/tasks',
-    '/api/tasks/counts',
-    `/api/notifications?today=${today()}`,
-    '/api/users',
-  ]) {
+  for (const path of paths) {
     const [few, many] = await measureBoth(path, small, large)
     findings.push({
-      what: `${path.split('?')[0]} with 10,000 households vs. 100`,
+      what: `${path.replace(/\?(?:from|today|tz|timeZone)=.*/, '')}, ${what}`,
       figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
       ...atMost(many / few, maxGrowth),
     })
   }
-  await Promise.all([small.server.stop(), large.server.stop()])
   return findings
 }
 
-const measureHistory = async (): Promise<Finding[]> => {
-  const { dataDir, households } = await seed([500, 10_000])
-  const { server } = await startSide({ dataDir, households }, withoutCache)
-  const small = { server, households: households.slice(0, 1) }
-  const large = { server, households: households.slice(1) }
-  const findings: Finding[] = []
-  for (const path of [
-    '/api/tasks',
-    '/api/tasks?state=completed',
-    '/api/tasks?state=open',
-    '/api/tasks/counts',
-  ]) {
-    const [few, many] = await measureBoth(path, small, large)
-    findings.push({
-      what: `${path}, 10,000 tasks vs. 500 in the household`,
-      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
-      ...atMost(many / few, maxGrowth),
-    })
-  }
-  await server.stop()
-  return findings
+/** A small and a large household in one database. */
+interface HouseholdCase {
+  readonly what: string
+  readonly paths: readonly string[]
+  readonly seedBoth: () => Promise<Seeded>
+  /** Whether the paths are also measured with the response cache. */
+  readonly isAlsoCached?: boolean
 }
 
 const daysOfYear = 365
+const eventsPerHousehold = 50
 
-/** One household has recorded expenses for ten years, the other for half a year. */
-const measureExpenses = async (): Promise<Finding[]> => {
-  const seeded = await seedExpenses([
-    { expenses: 200, days: daysOfYear / 2 },
-    { expenses: 20_000, days: 10 * daysOfYear },
-  ])
-  const findings: Finding[] = []
-  for (const [kind, cache] of [
-    ['cold', withoutCache],
-    ['warm', {}],
-  ] as const) {
-    const { server, households } = await startSide(seeded, cache)
-    const small = { server, households: households.slice(0, 1) }
-    const large = { server, households: households.slice(1) }
-    for (const path of [
+/** Of a dashboard, upcoming, open and recently bought rows are the same in both households. */
+const householdCases: readonly HouseholdCase[] = [
+  {
+    what: '10,000 tasks vs. 500 in the household',
+    paths: ['/api/tasks', '/api/tasks?state=completed', '/api/tasks?state=open', '/api/tasks/counts'],
+    seedBoth: () => seed([500, 10_000]),
+  },
+  {
+    what: '20,000 expenses of ten years vs. 200 of half a year',
+    paths: [
       '/api/expenses?limit=10',
       '/api/expenses/analytics',
       '/api/budgets',
       '/api/budgets/analytics',
       '/api/settlements/balances',
-    ]) {
-      const [few, many] = await measureBoth(path, small, large)
-      findings.push({
-        what: `${path}, ${kind}, 20,000 expenses vs. 200`,
-        figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
-        ...atMost(many / few, maxGrowth),
-      })
-    }
+    ],
+    seedBoth: () =>
+      seedExpenses([
+        { expenses: 200, days: daysOfYear / 2 },
+        { expenses: 20_000, days: 10 * daysOfYear },
+      ]),
+    isAlsoCached: true,
+  },
+  {
+    what: '10,000 bought items vs. 100',
+    paths: [
+      '/api/shopping',
+      '/api/shopping?state=open',
+      '/api/shopping?state=completed',
+      '/api/export/shopping-direct',
+    ],
+    seedBoth: () => seedShopping([100, 10_000]),
+  },
+  {
+    // Both have the same number of events in the month; all others lie in the ten years before.
+    what: '5,000 events vs. 50 in the household',
+    paths: [monthPath, '/api/calendar/reminders?timeZone=Europe%2FBerlin'],
+    seedBoth: () => seedCalendar([eventsPerHousehold, 5000]),
+  },
+  {
+    what: '10,000 rows of everything vs. 100',
+    paths: [dashboardPath, '/api/tasks/counts'],
+    seedBoth: () =>
+      seedDashboard([
+        { rows: 100, expenses: 100, days: daysOfYear / 2 },
+        { rows: 10_000, expenses: 10_000, days: 10 * daysOfYear },
+      ]),
+  },
+]
+
+const measureHousehold = async ({
+  what,
+  paths,
+  seedBoth,
+  isAlsoCached = false,
+}: HouseholdCase): Promise<Finding[]> => {
+  const seeded = await seedBoth()
+  const { households } = seeded
+  const findings: Finding[] = []
+  for (const isCached of isAlsoCached ? [false, true] : [false]) {
+    const server = await startServerOn(seeded, isCached)
+    const small = { server, households: households.slice(0, 1) }
+    const large = { server, households: households.slice(1) }
+    findings.push(...(await comparePaths(isCached ? `${what}, warm` : what, paths, small, large)))
     await server.stop()
   }
   return findings
 }
 
-const measureShopping = async (): Promise<Finding[]> => {
-  const { dataDir, households } = await seedShopping([100, 10_000])
-  const { server } = await startSide({ dataDir, households }, withoutCache)
-  const small = { server, households: households.slice(0, 1) }
-  const large = { server, households: households.slice(1) }
-  const findings: Finding[] = []
-  for (const path of [
-    '/api/shopping',
-    '/api/shopping?state=open',
-    '/api/shopping?state=completed',
-    '/api/export/shopping-direct',
-  ]) {
-    const [few, many] = await measureBoth(path, small, large)
-    findings.push({
-      what: `${path}, 10,000 bought items vs. 100`,
-      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
-      ...atMost(many / few, maxGrowth),
-    })
-  }
-  await server.stop()
-  return findings
+/** A database of a hundred and one of ten thousand equal households. */
+interface InstanceCase {
+  readonly paths: readonly string[]
+  readonly seedHouseholds: (count: number) => Promise<Seeded>
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
-const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
-
-/** The request that the month view sends. */
-const monthPath = () =>
-  `/api/calendar/occurrences?from=${daysFromNow(-daysAround)}&to=${daysFromNow(daysAround - 1)}&timeZone=Europe%2FBerlin&today=${today()}`
-
-const eventsPerHousehold = 50
-
-const measureCalendars = async (): Promise<Finding[]> => {
-  const counts = (households: number) => Array<number>(households).fill(eventsPerHousehold)
-  const small = await startSide(await seedCalendar(counts(100)), withoutCache)
-  const large = await startSide(await seedCalendar(counts(10_000)), withoutCache)
-  const findings: Finding[] = []
-  for (const path of ['/api/calendar', monthPath()]) {
-    const [few, many] = await measureBoth(path, small, large)
-    findings.push({
-      what: `${path.split('?')[0]} with 10,000 households vs. 100`,
-      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
-      ...atMost(many / few, maxGrowth),
-    })
-  }
-  await Promise.all([small.server.stop(), large.server.stop()])
-  return findings
-}
-
-/** Both households have the same number of events in the month; all other events lie in the ten years before. */
-const measureMonth = async (): Promise<Finding[]> => {
-  const { dataDir, households } = await seedCalendar([eventsPerHousehold, 5000])
-  const { server } = await startSide({ dataDir, households }, withoutCache)
-  const small = { server, households: households.slice(0, 1) }
-  const large = { server, households: households.slice(1) }
-  const findings: Finding[] = []
-  for (const [what, path] of [
-    ['a month of the calendar', monthPath()],
-    ['the reminders of the calendar', '/api/calendar/reminders?timeZone=Europe%2FBerlin'],
-  ] as const) {
-    const [few, many] = await measureBoth(path, small, large)
-    findings.push({
-      what: `${what}, 5,000 events vs. 50 in the household`,
-      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
-      ...atMost(many / few, maxGrowth),
-    })
-  }
-  await server.stop()
-  return findings
-}
-
-const dashboardPath = '/api/dashboard/stats?tz=Europe%2FBerlin'
-
-const measureDashboards = async (): Promise<Finding[]> => {
-  const histories = (households: number) =>
-    Array.from({ length: households }, () => ({ rows: 20, expenses: 10, days: 60 }))
-  const small = await startSide(await seedDashboard(histories(100)), withoutCache)
-  const large = await startSide(await seedDashboard(histories(10_000)), withoutCache)
-  const [few, many] = await measureBoth(dashboardPath, small, large)
-  await Promise.all([small.server.stop(), large.server.stop()])
-  return [
-    {
-      what: '/api/dashboard/stats with 10,000 households vs. 100',
-      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
-      ...atMost(many / few, maxGrowth),
-    },
-  ]
-}
-
-/** Compares ten years of all data with half a year. Upcoming, open and recently bought rows are the same in both. */
-const measureDashboard = async (): Promise<Finding[]> => {
-  const { dataDir, households } = await seedDashboard([
-    { rows: 100, expenses: 100, days: daysOfYear / 2 },
-    { rows: 10_000, expenses: 10_000, days: 10 * daysOfYear },
-  ])
-  const { server } = await startSide({ dataDir, households }, withoutCache)
-  const small = { server, households: households.slice(0, 1) }
-  const large = { server, households: households.slice(1) }
-  const findings: Finding[] = []
-  for (const path of [dashboardPath, '/api/tasks/counts']) {
-    const [few, many] = await measureBoth(path, small, large)
-    findings.push({
-      what: `${path.split('?')[0]}, 10,000 rows of everything vs. 100`,
-      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
-      ...atMost(many / few, maxGrowth),
-    })
-  }
-  await server.stop()
-  return findings
-}
-
-export const measureGrowth = async (): Promise<Finding[]> => [
-  ...(await measureHouseholds()),
-  ...(await measureHistory()),
-  ...(await measureExpenses()),
-  ...(await measureShopping()),
-  ...(await measureCalendars()),
-  ...(await measureMonth()),
-  ...(await measureDashboards()),
-  ...(await measureDashboard()),
+const instanceCases: readonly InstanceCase[] = [
+  {
+    paths: ['/api/tasks', '/api/tasks/counts', `/api/notifications?today=${today}`, '/api/users'],
+    seedHouseholds: (count) => seed(Array<number>(count).fill(20)),
+  },
+  {
+    paths: ['/api/calendar', monthPath],
+    seedHouseholds: (count) => seedCalendar(Array<number>(count).fill(eventsPerHousehold)),
+  },
+  {
+    paths: [dashboardPath],
+    seedHouseholds: (count) =>
+      seedDashboard(Array.from({ length: count }, () => ({ rows: 20, expenses: 10, days: 60 }))),
+  },
 ]
+
+const measureInstance = async ({ paths, seedHouseholds }: InstanceCase): Promise<Finding[]> => {
+  const start = async (count: number): Promise<Side> => {
+    const seeded = await seedHouseholds(count)
+    return { server: await startServerOn(seeded), households: seeded.households }
+  }
+  const [small, large] = [await start(100), await start(10_000)]
+  const findings = await comparePaths('10,000 households vs. 100', paths, small, large)
+  await Promise.all([small.server.stop(), large.server.stop()])
+  return findings
+}
+
+export const measureGrowth = async (): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const one of instanceCases) findings.push(...(await measureInstance(one)))
+  for (const one of householdCases) findings.push(...(await measureHousehold(one)))
+  return findings
+}

@@ -91,7 +91,7 @@ export const measureProviders = async (): Promise<Finding[]> => {
   const [household] = households
   if (!household) return []
   const stores = await startStores()
-  const server = await startServer({ dataDir, household, environment: stores.environment })
+  const server = await startServer({ dataDir, environment: stores.environment })
   const list = { url: `${server.url}/api/tasks`, token: household.token }
   await measureRate(list, load)
   const measured: Round[] = []
