@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import {
   anyCaseEnum,
-  email,
   idParam,
   optionalLine,
   optionalText,
@@ -139,17 +138,4 @@ test.each([
   [1, 'Not a priority'],
 ])('an enum in any letter case: %j is read as %j', (value, expected) => {
   expect(read(anyCaseEnum(['low', 'high'], 'Not a priority'), value)).toBe(expected)
-})
-
-test.each([
-  [' Robin@Example.org ', 'Robin@Example.org'],
-  ['robin', 'Not an address'],
-  ['robin@', 'Not an address'],
-  ['@example.org', 'Not an address'],
-  ['a b@example.org', 'Not an address'],
-  ['robin@example.org\nBcc: x@example.org', 'Not an address'],
-  [`${'r'.repeat(250)}@example.org`, 'Not an address'],
-  [undefined, 'Not an address'],
-])('an email address: %j is read as %j', (value, expected) => {
-  expect(read(email('Not an address'), value)).toBe(expected)
 })
