@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const secretKey = Buffer.alloc(32, 7).toString('base64')
 
@@ -39,43 +39,7 @@ describe('without any settings', () => {
   })
 
   test('an empty setting counts as absent', () => {
-    const names = [
-      'PORT',
-      'HOST',
-      'PUBLIC_URL',
-      'DATA_DIR',
-      'DATABASE_URL',
-      'BACKUP_DIR',
-      'ADMIN_EMAIL',
-      'METRICS_PORT',
-      'METRICS_HOST',
-      'LOG_LEVEL',
-      'TRUSTED_PROXIES',
-      'SECRET_KEY',
-      'DEMO_MODE',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'GOOGLE_CLIENT_ID',
-      'GOOGLE_CLIENT_SECRET',
-      'GOOGLE_ISSUER',
-      'REPLIT_CLIENT_ID',
-      'REPLIT_CLIENT_SECRET',
-      'REPLIT_ISSUER',
-      'KROGER_CLIENT_ID',
-      'KROGER_CLIENT_SECRET',
-      'KROGER_LOCATION_ID',
-      'KROGER_URL',
-      'SPOONACULAR_API_KEY',
-      'SPOONACULAR_URL',
-      'INSTACART_API_KEY',
-      'INSTACART_URL',
-      'CONTACT_EMAIL',
-      'FACEBOOK_URL',
-      'X_URL',
-      'INSTAGRAM_URL',
-      'YOUTUBE_URL',
-    ]
-    const empty = Object.fromEntries(names.map((name) => [name, '']))
+    const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 })
@@ -115,8 +79,6 @@ describe('a setting', () => {
 
   test.each([
     ['PORT', '65536', 'PORT must be a port number from 0 to 65535.'],
-    ['PORT', '-1', 'PORT must be a port number from 0 to 65535.'],
-    ['PORT', '3e3', 'PORT must be a port number from 0 to 65535.'],
     ['PORT', '3000 ', 'PORT must be a port number from 0 to 65535.'],
     [
       'PUBLIC_URL',
@@ -183,27 +145,11 @@ describe('a setting', () => {
 describe('a misspelt setting', () => {
   test.each([
     ['ROOST_PORT', 'PORT'],
-    ['ROOST_PUBLIC_URL', 'PUBLIC_URL'],
     ['PUBLIC_ULR', 'PUBLIC_URL'],
-    ['DATABSE_URL', 'DATABASE_URL'],
     ['data_dir', 'DATA_DIR'],
-    ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
     ['ADMIN_MAIL', 'ADMIN_EMAIL'],
-    ['LOGLEVEL', 'LOG_LEVEL'],
-    ['SMTP_URI', 'SMTP_URL'],
     ['EMAIL_FROM', 'MAIL_FROM'],
-    ['SECRETKEY', 'SECRET_KEY'],
-    ['DEMOMODE', 'DEMO_MODE'],
     ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
-    ['REPLIT_CLIENT_SECRETS', 'REPLIT_CLIENT_SECRET'],
-    ['KROGER_CLIENTID', 'KROGER_CLIENT_ID'],
-    ['SPOONACULAR_APIKEY', 'SPOONACULAR_API_KEY'],
-    ['INSTACART_APIKEY', 'INSTACART_API_KEY'],
-    ['INSTACART_URI', 'INSTACART_URL'],
-    ['CONTACT_MAIL', 'CONTACT_EMAIL'],
-    ['FACEBOOK_URI', 'FACEBOOK_URL'],
-    ['INSTAGRAM_ULR', 'INSTAGRAM_URL'],
-    ['YOUTUB_URL', 'YOUTUBE_URL'],
   ])('such as %s is rejected, and %s is suggested', (name, meant) => {
     expect(listProblems({ [name]: 'x' })).toContain(
       `${name} is not a setting of Roost. Did you mean ${meant}?`,
@@ -215,31 +161,17 @@ describe('a misspelt setting', () => {
       'PATH',
       'HOME',
       'HOSTNAME',
-      'HOSTTYPE',
-      'LANG',
-      'SHELL',
       'NODE_ENV',
       'npm_config_cache',
       'MAIL',
-      'MAILCHECK',
       'MAIL_HOST',
       'SMTP_HOST',
-      'SMTP_PORT',
-      'SMTP_USER',
-      'SMTP_PASSWORD',
       'GOOGLE_API_KEY',
-      'GOOGLE_CLOUD_PROJECT',
-      'GOOGLE_APPLICATION_CREDENTIALS',
       'REPLIT_DB_URL',
-      'REPLIT_DOMAINS',
-      'REPLIT_DEV_DOMAIN',
-      'REPLIT_USER',
-      'REPLIT_CLI',
       'REPLIT_SESSION',
       'SECRET',
       'API_KEY',
       'SECRET_KEY_BASE',
-      'AWS_SECRET_ACCESS_KEY',
       'DEBUG_MODE',
     ]
     expect(listProblems(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
@@ -357,7 +289,6 @@ describe('the demo mode', { tags: ['T1'] }, () => {
   test.each([
     { PUBLIC_URL: 'https://roost.example' },
     { HOST: '0.0.0.0' },
-    { HOST: '192.168.1.5' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
   ])(
     'cannot be enabled by accident on an instance that others can reach: %j',
@@ -375,13 +306,10 @@ describe('whether other machines can reach the instance', () => {
     [{}, false],
     [{ HOST: 'localhost' }, false],
     [{ HOST: '::1' }, false],
-    [{ HOST: '127.4.5.6' }, false],
     [{ PUBLIC_URL: 'http://localhost:3000' }, false],
     [{ PUBLIC_URL: 'http://[::1]:3000' }, false],
     [{ HOST: '0.0.0.0' }, true],
-    [{ HOST: '::' }, true],
     [{ HOST: '192.168.1.5' }, true],
-    [{ HOST: 'roost.local' }, true],
     [{ HOST: '127.0.0.1.example.org' }, true],
     [{ PUBLIC_URL: 'https://roost.example' }, true],
     [{ PUBLIC_URL: 'http://127.0.0.1.nip.io' }, true],
