@@ -65,8 +65,6 @@ describe('an endpoint refuses', () => {
   const endpoint = tasksApi.create
 
   test.each([
-    ['an empty body', ''],
-    ['a truncated object', '{"title":'],
     ['a trailing comma', '{"title":"Sweep",}'],
     ['single quotes', "{'title':'Sweep'}"],
     ['text that is not JSON', 'title=Sweep'],
@@ -78,11 +76,7 @@ describe('an endpoint refuses', () => {
     ['twenty thousand nested objects', deepObject(20_000)],
     ['a key that would change the prototype', '{"__proto__":{"title":"Sweep"},"category":"general"}'],
     ['a key that would change the constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
-    ['null', 'null'],
-    ['an array', '[]'],
-    ['a string', '"Sweep"'],
     ['a number', '1e400'],
-    ['true', 'true'],
   ])('%s', async (_, body) => {
     await expectRefusal(() => send(endpoint, body))
   })
@@ -96,11 +90,6 @@ describe('an endpoint refuses', () => {
     'json',
   ])('a body of the type %s', async (type) => {
     await expectRefusal(() => send(endpoint, '{"title":"Sweep"}', { 'content-type': type }), 415)
-  })
-
-  test('a form, which other sites could send too', async () => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    await expectRefusal(() => send(endpoint, 'title=Sweep&category=general', headers), 415)
   })
 })
 
@@ -227,11 +216,6 @@ describe('a field of the wrong type', () => {
       await expectRefusal(() => send(tasksApi.create, JSON.stringify({ title: value, category: 'general' })))
     },
   )
-
-  test.each([0, false, [], {}, '1', 'null'])('%j is refused for an assignee', async (value) => {
-    const body = JSON.stringify({ title: 'Sweep', category: 'general', assignedTo: value })
-    await expectRefusal(() => send(tasksApi.create, body))
-  })
 
   test('is reported for at most twenty fields', async () => {
     const response = await send(tasksApi.create, '{}')

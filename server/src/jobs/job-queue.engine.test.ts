@@ -149,7 +149,7 @@ describe('a job', () => {
   })
 })
 
-describe('two servers on one database', { tags: ['F11'] }, () => {
+describe('two servers on one database', { tags: ['F7', 'F11'] }, () => {
   test('run each job once, even if both poll at the same time', async () => {
     const other = database.openAnother()
     const { tries, handler } = createHandler()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '../../test-support/builders.ts'
 import { findFreePort } from '../../test-support/free-port.ts'
 import { type MailServer, startMailServer } from '../../test-support/mail-server.ts'
-import { createTestServices, startSecondApp, startTestApp, useTestApp } from '../../test-support/test-app.ts'
+import { createTestServices, useTestApp } from '../../test-support/test-app.ts'
 import { type AppDeps, jobHandlers } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -199,15 +199,6 @@ describe('a mail server', { tags: ['F7'] }, () => {
     expect(logged).toEqual([expect.stringMatching(/^error job given up PermanentFailure .*not in ASCII/)])
   })
 
-  test('that refuses the recipient permanently is not tried again, and the log does not contain their address', async () => {
-    const { url } = await start({ refusal: { code: 550, words: '<gone@example.org>: no such user' } })
-    await write('gone@example.org')
-    await runJobs(url)
-    expect(await countJobs()).toBe(0)
-    expect(logged).toEqual([expect.stringMatching(/^error job given up PermanentFailure .*no such user/)])
-    expect(logged.join('')).not.toContain('gone@')
-  })
-
   test('that refuses the recipient temporarily is tried again', async () => {
     const { url } = await start({ refusal: { code: 450, words: 'busy' } })
     await write('greylisted@example.org')
@@ -250,20 +241,4 @@ describe('a mail server', { tags: ['F7'] }, () => {
     await runJobs(`${url}?tls.rejectUnauthorized=false`)
     expect(received.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
   })
-})
-
-test('two servers with one mail server send each email once', { tags: ['F11'] }, async () => {
-  const { url, received } = await start()
-  const first = await startTestApp({ SMTP_URL: url })
-  const config = readConfig({ ...first.database.environment, SMTP_URL: url, LOG_LEVEL: 'silent' })
-  const second = await startSecondApp(first, { config })
-  const recipients = Array.from({ length: 10 }, (_, index) => `reader-${index}@example.org`)
-  await inTransaction(first.db, async (tx) => {
-    for (const to of recipients) await enqueueEmail(tx, to, { about: 'account-approved' })
-  })
-  const counts = await Promise.all([first.runJobs(), second.runJobs()])
-  expect(counts[0] + counts[1]).toBe(10)
-  expect(received.flatMap((email) => email.recipients).toSorted()).toEqual(recipients)
-  await second.close()
-  await first.close()
 })

@@ -97,13 +97,6 @@ describe('a stream', () => {
     expect(sent[1]).toEqual({ message: 'change', data: { feature: 'tasks', version: 'user:robin=8' } })
     hub.closeAll()
   })
-
-  test('is not opened for a visitor', async () => {
-    const reader = await openEventReader(origin, undefined)
-    expect(reader.status).toBe(401)
-    await expectEnd(reader)
-    expect(reader.messages).toEqual([])
-  })
 })
 
 describe('a change', () => {

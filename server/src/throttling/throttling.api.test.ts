@@ -43,17 +43,6 @@ describe('wrong passwords for one account', () => {
     },
   )
 
-  test('double the wait with each further attempt', async () => {
-    const { account } = await createPerson(app.current)
-    await guessTimes(5, account.email)
-    for (const seconds of [1, 2, 4, 8]) {
-      app.current.clock.advance(seconds * 1000 - 1)
-      expect(await guess(account.email)).toBe(429)
-      app.current.clock.advance(1)
-      expect(await guess(account.email)).toBe(401)
-    }
-  })
-
   test('are forgotten after the right password', async () => {
     const { account } = await createPerson(app.current)
     await guessTimes(4, account.email)

@@ -44,24 +44,6 @@ describe('the tasks of a house group', () => {
     },
   )
 
-  test('are hidden from other households and from people without one', { tags: ['SHELL-58'] }, async () => {
-    const { household } = await settle()
-    await createTask(household)
-    expect(await listTitles(await createHousehold(app.current))).toEqual([])
-    expect(await listTitles(await createPerson(app.current))).toEqual([])
-    expect(await listTitles(await createPerson(app.current, { role: 'admin' }))).toEqual([])
-  })
-
-  test('stay with the group when their creator leaves and can no longer see them', async () => {
-    const { household, member } = await settle()
-    const task = await createTask(member, { title: 'Sweep' })
-    await member.client.call(houseGroupsApi.leave, {})
-    expect(await listTitles(member)).toEqual([])
-    expect((await update(member, task.id)).status).toBe(404)
-    expect((await remove(member, task.id)).status).toBe(404)
-    expect(await listTitles(household)).toEqual(['Sweep'])
-  })
-
   test(
     'can be deleted by their creator and by administrators in the group, but not by other members',
     { tags: ['TASK-41'] },
@@ -91,27 +73,6 @@ describe('the tasks of a house group', () => {
 })
 
 describe('the tasks of a person without a house group', () => {
-  test('are private, and stay private when they join one', async () => {
-    const person = await createPerson(app.current)
-    const task = await createTask(person, { title: 'Mine' })
-    expect(task.houseGroupId).toBeNull()
-    const household = await createHousehold(app.current)
-    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    expect(await listTitles(household)).toEqual([])
-    await createTask(person, { title: 'Ours' })
-    expect(await listTitles(person)).toEqual(['Ours', 'Mine'])
-    expect(await listTitles(household)).toEqual(['Ours'])
-  })
-
-  test('are hidden from other people without a house group', { tags: ['TASK-26', 'TASK-27'] }, async () => {
-    const [one, other] = [await createPerson(app.current), await createPerson(app.current)]
-    const task = await createTask(one)
-    expect(await listTitles(other)).toEqual([])
-    const refused = [await update(other, task.id), await update(other, 999_999), await remove(other, task.id)]
-    for (const { status, error } of refused)
-      expect([status, error]).toEqual([404, { message: 'Task not found' }])
-  })
-
   test('are visible again after they leave a group', async () => {
     const person = await createPerson(app.current)
     await createTask(person, { title: 'Mine' })

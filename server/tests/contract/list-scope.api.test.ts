@@ -5,6 +5,7 @@ import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
 import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,
@@ -14,6 +15,7 @@ import {
   createMember,
   createPerson,
   createShoppingItem,
+  createTask,
   type Person,
 } from '../../test-support/builders.ts'
 import { createRecipe } from '../../test-support/recipe-builders.ts'
@@ -24,9 +26,21 @@ import { useTestApp } from '../../test-support/test-app.ts'
 const app = useTestApp()
 
 type By = Pick<Person, 'client'>
-type Row = Budget | ExpenseGoal | ShoppingItem | CalendarEvent | SavedRecipe
+type Row = Budget | ExpenseGoal | ShoppingItem | CalendarEvent | SavedRecipe | Task
 
 const kinds = [
+  {
+    what: 'tasks',
+    table: 'tasks',
+    path: tasksApi.list.path,
+    listPath: tasksApi.list.path,
+    nameField: 'title',
+    create: createTask,
+    notFound: 'Task not found',
+    // Tasks are deleted by their creator and by administrators (household-scope.api.test.ts).
+    isForEverybody: false,
+    actions: [],
+  },
   {
     what: 'budgets',
     table: 'budgets',
@@ -135,7 +149,7 @@ describe.each(kinds)('$what', (kind) => {
 
   test(
     'of a house group are hidden from other households, from people without one and from administrators who are not members',
-    { tags: ['T7'] },
+    { tags: ['T7', 'SHELL-58', 'TASK-27'] },
     async () => {
       const household = await createHousehold(app.current)
       const row = await create(household)
@@ -148,7 +162,7 @@ describe.each(kinds)('$what', (kind) => {
 
   test(
     'without a group are visible only to their creator, even after joining one',
-    { tags: ['T7'] },
+    { tags: ['T7', 'TASK-26', 'TASK-27'] },
     async () => {
       const person = await createPerson(app.current)
       const row = await create(person)
