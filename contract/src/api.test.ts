@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from './api.ts'
 import type { Api } from './endpoint.ts'
-import { errors } from './errors.ts'
 import type { Feature } from './changes.ts'
 
 const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
@@ -77,9 +76,4 @@ describe('a change to a feature invalidates every response that depends on it:',
       expect(listDependents(feature)).toEqual(expect.arrayContaining([...expected]))
     },
   )
-})
-
-test.each(Object.entries(errors))('the error %s has a status and a message', (_, { status, message }) => {
-  expect(message).toMatch(/^[A-Z]/)
-  expect(status).toBeGreaterThanOrEqual(400)
 })

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../test-support/property-runs.ts'
 import { toOneLine } from './one-line.ts'
 import { type NotedEvent, toCalendarNotes } from './calendar-notes.ts'
 
@@ -102,7 +101,6 @@ const words = fc
 const instant = fc
   .date({ min: new Date('1970-01-02'), max: new Date('2100-12-20'), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 16)}:00.000Z`)
-const dayMs = 24 * 60 * 60 * 1000
 const addMs = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString()
 
 const times = fc.record({
@@ -123,58 +121,6 @@ const line =
   /^(?<label>All day|\d+:\d\d [AP]M)(?: - (?<end>\d+:\d\d [AP]M))?: (?<title>[^,]+?)(?:, (?<location>[^,]+?))?(?:, until (?<until>\w{3}, \w{3} \d+, \d{4}(?:, \d+:\d\d [AP]M)?))?$/
 
 const toInstant = (text: string): string => new Date(`${text} UTC`).toISOString()
-
-type Facts = Readonly<Record<string, string | undefined>>
-
-const parseEnd = (day: string, startDate: string, { end, until, label }: Facts): string | null => {
-  if (until !== undefined) return toInstant(until).slice(0, label === 'All day' ? 10 : undefined)
-  if (end === undefined) return null
-  const endDate = toInstant(`${day} ${end}`)
-  // An event that ends at midnight ends on the previous day.
-  return endDate <= startDate ? addMs(endDate, dayMs) : endDate
-}
-
-/** Parses the events from the text as a person would read them. */
-const parse = (notes: string): NotedEvent[] => {
-  const events: NotedEvent[] = []
-  let day = ''
-  for (const each of notes.split('\n').slice(3)) {
-    const facts = line.exec(each)?.groups
-    const last = events.at(-1)
-    if (facts) {
-      const isAllDay = facts['label'] === 'All day'
-      const startDate = isAllDay ? toInstant(day).slice(0, 10) : toInstant(`${day} ${facts['label']}`)
-      const endDate = parseEnd(day, startDate, facts)
-      const { title = '', location = null } = facts
-      events.push({ title, description: null, startDate, endDate, isAllDay, location })
-    } else if (each.startsWith('    ') && last)
-      events[events.length - 1] = { ...last, description: each.trim() }
-    else if (each !== '') day = each
-  }
-  return events
-}
-
-/** The text omits the end of an all-day event that ends on its first day. */
-const toStatedEvent = (event: NotedEvent): NotedEvent =>
-  event.isAllDay && event.endDate === event.startDate ? { ...event, endDate: null } : event
-
-const toComparable = (events: readonly NotedEvent[]): string[] =>
-  events
-    .map(({ title, description, startDate, endDate, isAllDay, location }) =>
-      JSON.stringify([title, description, startDate, endDate, isAllDay, location]),
-    )
-    .toSorted()
-
-test('every event can be parsed back from the text', { tags: ['B4'] }, () => {
-  fc.assert(
-    fc.property(fc.array(noted, { maxLength: 12 }), (events) => {
-      expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(
-        toComparable(events.map(toStatedEvent)),
-      )
-    }),
-    propertyRuns(1000),
-  )
-})
 
 test('events are listed in order under their days in every time zone', { tags: ['B4'] }, () => {
   const zone = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')

@@ -1,7 +1,4 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../test-support/property-runs.ts'
-import { toOneLine } from './one-line.ts'
 import { type NotedItem, toShoppingNotes } from './shopping-notes.ts'
 
 const item = (details: Partial<NotedItem> = {}): NotedItem => ({
@@ -102,71 +99,3 @@ test.each([
 ])('the category %j has the heading %j', { tags: ['T25'] }, (category, heading) => {
   expect(toShoppingNotes([item({ category })], '2026-11-21')).toContain(`\n\n${heading}\n[ ] Milk\n`)
 })
-
-/** Any text that does not contain the separators used within a line. */
-const words = fc
-  .string({ minLength: 1, unit: 'grapheme' })
-  .map((text) => toOneLine(text.replaceAll(/[,$]/g, '')))
-  .filter((text) => text !== '')
-
-const line = /^\[(?<box>[ x])\] (?<name>[^,]+)(?:, (?<quantity>[^,$]+))?(?:, \$(?<price>\d+\.\d\d))?$/
-
-type Facts = Readonly<Record<string, string | undefined>>
-
-const toItem = ({ box, name = '', quantity, price }: Facts): Partial<NotedItem> => ({
-  name,
-  quantity: quantity ?? null,
-  estimatedPrice: price === undefined ? null : Number(price),
-  isCompleted: box === 'x',
-})
-
-/** Parses the items and the total from the text as a person would read them. */
-const parse = (notes: string) => {
-  const items: NotedItem[] = []
-  let category = ''
-  for (const each of notes.split('\n').slice(3)) {
-    const facts = line.exec(each)?.groups
-    const last = items.at(-1)
-    if (facts) items.push(item({ ...toItem(facts), category }))
-    else if (each.startsWith('    ') && last) items[items.length - 1] = { ...last, notes: each.trim() }
-    else if (each !== '') category = each.toLowerCase()
-  }
-  return { items, total: Number(/\nTotal: \$(\d+\.\d\d)\n$/.exec(notes)?.[1] ?? 0) }
-}
-
-const toComparable = (items: readonly NotedItem[]): string[] =>
-  items
-    .map(({ name, category, quantity, estimatedPrice, notes, isCompleted }) =>
-      JSON.stringify([name, category, quantity, estimatedPrice, notes, isCompleted]),
-    )
-    .toSorted()
-
-test(
-  'every item can be parsed back from the text, and the prices add up to the total',
-  { tags: ['B4'] },
-  () => {
-    const cents = fc.integer({ min: 0, max: 1_000_000 })
-    const noted = fc.record({
-      name: words,
-      category: fc.constantFrom('dairy', 'recipe ingredients', 'snacks (kids)', 'other'),
-      quantity: fc.option(words),
-      cents: fc.option(cents),
-      notes: fc.option(words),
-      isCompleted: fc.boolean(),
-    })
-    fc.assert(
-      fc.property(fc.array(noted, { maxLength: 12 }), (list) => {
-        const items = list.map(({ cents: price, ...rest }) => ({
-          ...rest,
-          estimatedPrice: price === null ? null : price / 100,
-        }))
-        const read = parse(toShoppingNotes(items, '2026-11-21'))
-        expect(toComparable(read.items)).toEqual(toComparable(items))
-        expect(Math.round(read.total * 100)).toBe(
-          list.reduce((sum, { cents: price }) => sum + (price ?? 0), 0),
-        )
-      }),
-      propertyRuns(1000),
-    )
-  },
-)
