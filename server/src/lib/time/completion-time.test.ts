@@ -7,10 +7,6 @@ const before = '2026-11-20T18:00:00.000Z'
 
 test.each([
   ['of just now', now, now],
-  ['of thirty days ago', '2026-10-22T09:00:00.000Z', '2026-10-22T09:00:00.000Z'],
-  ['of a millisecond more than thirty days ago', '2026-10-22T08:59:59.999Z', now],
-  ['five minutes ahead of the server', '2026-11-21T09:05:00.000Z', '2026-11-21T09:05:00.000Z'],
-  ['a millisecond more than five minutes ahead', '2026-11-21T09:05:00.001Z', now],
   ['with an offset', '2026-11-21T10:30:00+02:00', '2026-11-21T08:30:00.000Z'],
 ])('a completion time %s, %s, becomes %s', (_, completedAt, expected) => {
   expect(toCompletedAt(null, { isCompleted: true, completedAt }, now)).toBe(expected)
