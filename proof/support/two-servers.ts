@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../server/test-support/engines.ts'
 import type { Client } from '../../server/demo/client.ts'
 import { type ServerProcess, startServerProcess } from '../../server/test-support/server-process.ts'
+import { addHousehold, type SignedInPerson } from './signed-in-people.ts'
 
 /** Two servers, each in its own process, on one database. */
 interface TwoServers {
@@ -37,6 +38,21 @@ export const useTwoServers = (
       return started
     },
   }
+}
+
+/** Returns the server that is changed and the one that must notice, swapped in every round. */
+export const swapInTurn = (
+  { servers: [first, second] }: TwoServers,
+  round: number,
+): readonly [ServerProcess, ServerProcess] => (round % 2 === 0 ? [first, second] : [second, first])
+
+/** Signs in two members of a new household. */
+export const addTwoMembers = async ({
+  database,
+}: TwoServers): Promise<readonly [SignedInPerson, SignedInPerson]> => {
+  const [one, other] = await addHousehold(database.engine, 2)
+  if (!one || !other) throw new Error('A household of two has two members')
+  return [one, other]
 }
 
 /** Returns the first value for even numbers and the second one for odd numbers. */

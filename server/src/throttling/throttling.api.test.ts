@@ -151,7 +151,7 @@ describe('the counters', () => {
     await restarted.close()
   })
 
-  test('are shared by two servers on one database', async () => {
+  test('are shared by two servers on one database', { tags: ['F11'] }, async () => {
     const { account } = await createPerson(app.current)
     const second = await startSecondApp(app.current)
     const statuses: number[] = []
