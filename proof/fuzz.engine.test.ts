@@ -1,8 +1,8 @@
-import { contract } from '@roost/contract/api.ts'
-import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client, RawResponse } from '../server/demo/client.ts'
+import { type NamedEndpoint, namedEndpoints } from '../server/test-support/endpoints.ts'
 import { openEventReader } from '../server/test-support/event-reader.ts'
 import { toRecipePage } from '../server/test-support/page-html.ts'
 import { useTestApp } from '../server/test-support/test-app.ts'
@@ -33,9 +33,7 @@ const app = useTestApp(
   },
 )
 
-interface Subject {
-  readonly name: string
-  readonly endpoint: Endpoint
+interface Subject extends NamedEndpoint {
   readonly cases: fc.Arbitrary<FuzzCase>
 }
 
@@ -46,12 +44,11 @@ let subjects: readonly Subject[]
 beforeAll(async () => {
   origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
   world = await FuzzWorld.create(app.current)
-  subjects = Object.entries(contract).flatMap(([feature, api]) =>
-    Object.entries(api as Api).map(([action, endpoint]) => {
-      const name = `${feature}.${action}`
-      return { name, endpoint, cases: buildCases(name, endpoint, world) }
-    }),
-  )
+  subjects = namedEndpoints.map(({ name, endpoint }) => ({
+    name,
+    endpoint,
+    cases: buildCases(name, endpoint, world),
+  }))
 })
 
 /** The response of an event stream is complete for this test when the stream opens, not when it ends. */

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
-import { contract } from '@roost/contract/api.ts'
-import type { Api } from '@roost/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countRounds } from '../../../test-support/property-runs.ts'
@@ -15,6 +13,7 @@ import { accessExpectations } from '../../test-support/access-expectations.ts'
 import type { Target } from '../../test-support/access-statuses.ts'
 import { createTask, type Person, testPassword } from '../../test-support/builders.ts'
 import type { Client } from '../../demo/client.ts'
+import { namedEndpoints } from '../../test-support/endpoints.ts'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
 import { createFullInstance } from '../../test-support/full-instance.ts'
 import { startHomeInstance } from '../../test-support/home-instance.ts'
@@ -56,10 +55,8 @@ const expectNothingMoved = async () => {
   expect(readdirSync(dataDir()).filter((name) => name.startsWith('move-'))).toEqual([])
 }
 
-const readings = Object.entries(contract).flatMap(([feature, api]) =>
-  Object.entries(api as Api)
-    .filter(([, { method, kind, access }]) => method === 'GET' && !kind && access !== 'public')
-    .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+const readings = namedEndpoints.filter(
+  ({ endpoint: { method, kind, access } }) => method === 'GET' && !kind && access !== 'public',
 )
 
 const readAll = async (client: Client): Promise<Map<string, unknown>> => {

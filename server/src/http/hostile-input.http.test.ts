@@ -1,7 +1,6 @@
-import { contract } from '@roost/contract/api.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
-import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
@@ -9,6 +8,7 @@ import { tasksApi } from '@roost/contract/tasks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHousehold, createTask } from '../../test-support/builders.ts'
 import type { Client, RawResponse } from '../../demo/client.ts'
+import { namedEndpoints } from '../../test-support/endpoints.ts'
 import { listDifferences, readTables } from '../../test-support/table-contents.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 
@@ -24,8 +24,9 @@ beforeAll(async () => {
   userId = household.account.id
 })
 
-const endpoints = Object.values(contract).flatMap((api) => Object.values(api as Api))
-const withBody = endpoints.filter(({ body, path }) => body && path !== '/api/csp-report')
+const withBody = namedEndpoints
+  .map(({ endpoint }) => endpoint)
+  .filter(({ body, path }) => body && path !== '/api/csp-report')
 
 const json = { 'content-type': 'application/json' }
 const send = (

@@ -1,8 +1,8 @@
-import { contract } from '@roost/contract/api.ts'
 import { maxConfigBytes } from '@roost/contract/dashboard-config.ts'
-import type { Api, Schema } from '@roost/contract/endpoint.ts'
+import type { Schema } from '@roost/contract/endpoint.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { namedEndpoints } from '../../test-support/endpoints.ts'
 import { hasTooManyValues, jsonLimits } from './json-structure.rules.ts'
 
 interface Size {
@@ -129,8 +129,7 @@ const sizeOfDefinition = (definition: Definition): Size => {
 const sizeOf = (schema: Schema | undefined): Size => sizeOfDefinition(read(schema))
 
 describe('the largest body of every endpoint has fewer values and levels than are parsed:', () => {
-  const endpoints = Object.values(contract).flatMap((api) => Object.values(api as Api))
-  test.each(endpoints.filter(({ body }) => body))('$method $path', ({ body }) => {
+  test.each(namedEndpoints.filter(({ endpoint }) => endpoint.body))('$name', ({ endpoint: { body } }) => {
     const { values, depth } = sizeOf(body)
     expect(values).toBeLessThan(jsonLimits.maxValues)
     expect(depth).toBeLessThan(jsonLimits.maxDepth)

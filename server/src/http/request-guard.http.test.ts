@@ -1,7 +1,6 @@
-import { contract } from '@roost/contract/api.ts'
-import type { Api } from '@roost/contract/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHousehold, createTask } from '../../test-support/builders.ts'
+import { namedEndpoints } from '../../test-support/endpoints.ts'
 import { listDifferences, readTables } from '../../test-support/table-contents.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
   await app.current.visitor().send({ url: '/', headers: { host: 'roost.local' } })
 })
 
-const endpoints = Object.values(contract).flatMap((api) => Object.values(api as Api))
+const endpoints = namedEndpoints.map(({ endpoint }) => endpoint)
 const writes = endpoints.filter(({ method }) => method !== 'GET')
 const reads = endpoints.filter(({ method, kind }) => method === 'GET' && kind !== 'event-stream')
 

@@ -1,8 +1,8 @@
-import { contract } from '@roost/contract/api.ts'
-import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { config, type $ZodType, safeParse } from 'zod/v4/core'
+import { namedEndpoints } from '../../test-support/endpoints.ts'
 import { AppError } from '../lib/app-error.ts'
 import { fieldLabels } from '../lib/text/field-labels.ts'
 import { parseInput } from './input.ts'
@@ -66,9 +66,7 @@ const listMessages = (endpoint: Endpoint, body: unknown): string[] => {
 }
 
 test('no endpoint refuses a body in the words of the library', () => {
-  const endpoints = Object.values(contract as Record<string, Api>)
-    .flatMap((api) => Object.values(api))
-    .filter(({ body }) => body !== undefined)
+  const endpoints = namedEndpoints.map(({ endpoint }) => endpoint).filter(({ body }) => body !== undefined)
   const messages = endpoints.flatMap((endpoint) =>
     [
       [],
@@ -96,10 +94,8 @@ test('every field that a message may name has a label to translate', () => {
       return describeViolation(issue)
     },
   })
-  for (const { body, query } of Object.values(contract as Record<string, Api>).flatMap((api) =>
-    Object.values(api),
-  ))
-    for (const schema of [body, query]) {
+  for (const { endpoint } of namedEndpoints)
+    for (const schema of [endpoint.body, endpoint.query]) {
       const { shape = {} } = ((schema as $ZodType | undefined)?._zod.def ?? {}) as { shape?: object }
       for (const field of Object.keys(shape))
         for (const value of [undefined, ...wrongValues]) describeFirst(schema, { [field]: value })

@@ -1,5 +1,4 @@
-import { contract } from '@roost/contract/api.ts'
-import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { requireTwoFactorOf } from '../../src/features/admin/two-factor.service.ts'
 import { accessExpectations, findExpectedStatus } from '../../test-support/access-expectations.ts'
@@ -16,15 +15,12 @@ import {
   createTask,
 } from '../../test-support/builders.ts'
 import type { Client } from '../../demo/client.ts'
+import { type NamedEndpoint, namedEndpoints } from '../../test-support/endpoints.ts'
 import { openEventReader } from '../../test-support/event-reader.ts'
 import { createRecipe } from '../../test-support/recipe-builders.ts'
 import { listDifferences, readTables } from '../../test-support/table-contents.ts'
 import { useTemplateApp } from '../../test-support/template-app.ts'
 import type { TestApp } from '../../test-support/test-app.ts'
-
-const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
-  Object.entries(api as Api).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
-)
 
 /** A household with one row of each kind, and a signed-in client for every actor. */
 const house = useTemplateApp(async (test) => {
@@ -50,11 +46,6 @@ const openStream = async ({ app }: TestApp, client: Client): Promise<number> => 
   return reader.status
 }
 
-interface NamedEndpoint {
-  readonly name: string
-  readonly endpoint: Endpoint
-}
-
 const callAs = async (
   test: TestApp,
   actor: ActorName,
@@ -76,10 +67,12 @@ const isOfHousehold = (change: string): boolean =>
   householdRows.test(change) && change.includes(`"house_group_id":${house.filled.target.group.id},`)
 
 test('every endpoint has an expectation, and every expectation an endpoint', () => {
-  expect(Object.keys(accessExpectations).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  expect(Object.keys(accessExpectations).toSorted()).toEqual(
+    namedEndpoints.map(({ name }) => name).toSorted(),
+  )
 })
 
-test.each(endpoints)(
+test.each(namedEndpoints)(
   '$name returns the expected status to every actor, and rejected calls change nothing',
   { tags: ['T6', 'T7', 'SHELL-20', 'SHELL-53', 'SHELL-55', 'SHELL-57', 'PEND-01', 'PEND-14'] },
   async (named) => {
@@ -116,7 +109,7 @@ test(
   'an account that must first set up two-factor sign-in has no more access than a visitor, and cannot change household data',
   { tags: ['A8'] },
   async () => {
-    const closed = endpoints.filter(
+    const closed = namedEndpoints.filter(
       ({ endpoint: { access, isOpenWithoutTwoFactor } }) =>
         access !== 'signed-in' && isOpenWithoutTwoFactor === undefined,
     )
@@ -140,7 +133,7 @@ const unknownIds: Readonly<Record<string, string>> = {
   'admin.deleteUser': '00000000-0000-4000-8000-000000000000',
 }
 
-test.each(endpoints.filter(({ endpoint }) => endpoint.path.includes('{id}')))(
+test.each(namedEndpoints.filter(({ endpoint }) => endpoint.path.includes('{id}')))(
   '$name responds identically to an unknown id and to a malformed id',
   async ({ name, endpoint }) => {
     const app = await house.open()
@@ -181,7 +174,7 @@ test.each([
   { tags: ['T7'] },
   async (name, create) => {
     const app = await house.open()
-    const endpoint = endpoints.find((candidate) => candidate.name === name)?.endpoint as Endpoint
+    const endpoint = namedEndpoints.find((candidate) => candidate.name === name)?.endpoint as Endpoint
     const other = await createHousehold(app)
     const own = await create(other)
     const foreign = [await create(await createHousehold(app)), await create(await createPerson(app))]

@@ -1,6 +1,4 @@
-import { contract } from '@roost/contract/api.ts'
 import { maxEvents, maxSeries } from '@roost/contract/calendar-values.ts'
-import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import { maxTasks } from '@roost/contract/task-values.ts'
 import { maxOpenItems } from '@roost/contract/shopping-values.ts'
 import { maxRecipes } from '@roost/contract/recipe-values.ts'
@@ -8,6 +6,7 @@ import type { Insertable } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { accessExpectations } from '../../test-support/access-expectations.ts'
 import { createHousehold, type Person } from '../../test-support/builders.ts'
+import { namedEndpoints } from '../../test-support/endpoints.ts'
 import { fillTable } from '../../test-support/table-filler.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 import type { Tables } from '../../src/db/tables.ts'
@@ -200,13 +199,9 @@ beforeAll(async () => {
   await fillShares(household, recipe.id)
 }, 120_000)
 
-const lists = Object.entries(contract).flatMap(([feature, api]) =>
-  Object.entries(api as Api)
-    .filter(
-      ([, { method, path, access, kind = 'json' }]) =>
-        method === 'GET' && kind === 'json' && access !== 'public' && !path.includes('{'),
-    )
-    .map(([name, endpoint]): [string, Endpoint] => [`${feature}.${name}`, endpoint]),
+const lists = namedEndpoints.filter(
+  ({ endpoint: { method, path, access, kind = 'json' } }) =>
+    method === 'GET' && kind === 'json' && access !== 'public' && !path.includes('{'),
 )
 
 const toQuery = (name: string): string => {
@@ -228,9 +223,9 @@ interface Measurement {
 /** Requests each list once, uncached. Processor time is that of this thread, which includes the database queries. */
 const readLists = async (): Promise<Measurement[]> => {
   const responses: Measurement[] = []
-  for (const [name, { path }] of lists) {
+  for (const { name, endpoint } of lists) {
     const begin = process.threadCpuUsage()
-    const { statusCode, rawPayload } = await member.client.send({ url: path + toQuery(name) })
+    const { statusCode, rawPayload } = await member.client.send({ url: endpoint.path + toQuery(name) })
     const { user, system } = process.threadCpuUsage(begin)
     responses.push({
       name,

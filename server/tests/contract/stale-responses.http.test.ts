@@ -1,5 +1,3 @@
-import { contract } from '@roost/contract/api.ts'
-import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
@@ -18,18 +16,11 @@ import {
   createTask,
   type Person,
 } from '../../test-support/builders.ts'
+import { type NamedEndpoint, namedEndpoints } from '../../test-support/endpoints.ts'
 import { createRecipe, createRecipeShare } from '../../test-support/recipe-builders.ts'
 import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
 
-interface NamedEndpoint {
-  readonly name: string
-  readonly endpoint: Endpoint
-}
-
-const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([feature, api]) =>
-  Object.entries(api as Api).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
-)
-const reads = endpoints.filter(({ endpoint }) => endpoint.dependsOn)
+const reads = namedEndpoints.filter(({ endpoint }) => endpoint.dependsOn)
 
 /** Writes that change only how a person signs in, or links that no list contains. */
 const withoutList = /^(?:invitation-links|mfa|passwords|registrations|sessions)\./
@@ -40,7 +31,7 @@ const ofReader = /^(?:admin|dashboard|demo|notifications)\.|\.sharePersonalItems
 const takesAway = /\.(?:remove|deleteUser|rejectAll)$/
 const removal = (name: string): number => Number(takesAway.test(name)) + 2 * Number(name.endsWith('.leave'))
 
-const memberWrites = endpoints
+const memberWrites = namedEndpoints
   .filter(({ endpoint: { method, access } }) => method !== 'GET' && access !== 'public')
   .filter(({ name }) => !withoutList.test(name) && !refused.test(name))
   .toSorted((a, b) => removal(a.name) - removal(b.name))

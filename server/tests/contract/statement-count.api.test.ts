@@ -1,7 +1,6 @@
 import { adminApi } from '@roost/contract/admin.ts'
-import { contract } from '@roost/contract/api.ts'
 import { demoApi } from '@roost/contract/demo.ts'
-import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -22,6 +21,7 @@ import {
   type Person,
   testPassword,
 } from '../../test-support/builders.ts'
+import { type NamedEndpoint, namedEndpoints } from '../../test-support/endpoints.ts'
 import { createRecipe, createRecipeShare } from '../../test-support/recipe-builders.ts'
 import { countStatements, countStatementsOf } from '../../test-support/statements.ts'
 import { useTemplateApp } from '../../test-support/template-app.ts'
@@ -70,16 +70,7 @@ const limitOf = (name: string): number => {
   return undoCalls.includes(name) ? undoStatements : maxStatements
 }
 
-interface NamedEndpoint {
-  readonly name: string
-  readonly endpoint: Endpoint
-}
-
-const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([feature, api]) =>
-  Object.entries(api as Api)
-    .filter(([, endpoint]) => endpoint.kind !== 'event-stream')
-    .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
-)
+const endpoints = namedEndpoints.filter(({ endpoint }) => endpoint.kind !== 'event-stream')
 
 const mayHaveKey = ({ method, isOffline }: Endpoint): boolean => method === 'POST' || isOffline === true
 
