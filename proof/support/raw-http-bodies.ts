@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type RawHttpCase, toBytes, writeTargets } from './raw-http-bytes.ts'
 
 interface OddBody {
@@ -21,25 +21,16 @@ const oddBodies: readonly OddBody[] = [
   { name: 'a key twice', bytes: '{"title":"Sweep","title":7}' },
   { name: 'ten thousand keys', bytes: `{${Array.from({ length: depth }, (_, n) => `"k${n}":1`).join(',')}}` },
   { name: 'a NUL byte', bytes: '{"title":"Sw\u0000eep"}' },
-  { name: 'an escaped NUL', bytes: '{"title":"Sw\\u0000eep"}' },
   { name: 'half of a surrogate pair', bytes: '{"title":"\\ud83e","name":"\\udeba"}' },
   { name: 'a number out of range', bytes: '{"title":1e400,"amount":1e400}' },
   { name: 'a number of ten thousand digits', bytes: `{"amount":${'9'.repeat(depth)}}` },
-  { name: 'negative zero', bytes: '{"amount":-0,"items":-0}' },
-  { name: 'NaN', bytes: '{"amount":NaN}' },
   { name: 'arrays instead of strings', bytes: '{"title":["Sweep"],"name":[["Sweep"]],"items":{"0":1}}' },
-  { name: 'an array', bytes: '[{"title":"Sweep"}]' },
-  { name: 'a string', bytes: '"Sweep"' },
-  { name: 'null', bytes: 'null' },
   { name: 'a prototype', bytes: '{"__proto__":{"isAdmin":true},"title":"Sweep"}' },
-  { name: 'an escaped prototype', bytes: '{"\\u005f_proto__":{"isAdmin":true}}' },
   { name: 'a constructor', bytes: '{"constructor":{"prototype":{"isAdmin":true}}}' },
   { name: 'a byte order mark', bytes: `\ufeff${valid}` },
   { name: 'UTF-16', bytes: Buffer.from(`\ufeff${valid}`, 'utf16le') },
   { name: 'invalid UTF-8', bytes: Buffer.from('{"title":"\xff\xfe\xc0\xaf"}', 'latin1') },
   { name: 'a surrogate encoded in UTF-8', bytes: Buffer.from('{"title":"\xed\xa0\x80"}', 'latin1') },
-  { name: 'a truncated character', bytes: Buffer.from('{"title":"\xe2\x82', 'latin1') },
-  { name: 'a comment', bytes: '{"title":"Sweep"/* now */}' },
   { name: 'two values', bytes: `${valid}${valid}` },
   { name: 'a form', bytes: 'title=Sweep&category=general' },
   {
@@ -53,9 +44,7 @@ const oddBodies: readonly OddBody[] = [
   { name: 'a long string', bytes: `{"title":"${'x'.repeat(200_000)}"}` },
   { name: 'more than the body limit', bytes: `{"title":"${'x'.repeat(300_000)}"}` },
   { name: 'gzip', bytes: gzipSync(valid), encoding: 'gzip' },
-  { name: 'deflate', bytes: deflateSync(valid), encoding: 'deflate' },
   { name: 'brotli', bytes: brotliCompressSync(valid), encoding: 'br' },
-  { name: 'zstd', bytes: zstdCompressSync(valid), encoding: 'zstd' },
   {
     name: 'a gzip bomb of a hundred megabytes',
     bytes: gzipSync(Buffer.alloc(100_000_000)),
