@@ -51,3 +51,18 @@ test.each([
 ])('%s and %s are different foods', (one, other) => {
   expect(toFoodKey(one)).not.toBe(toFoodKey(other))
 })
+
+test.each(['molasses', 'hummus', 'couscous', 'asparagus', 'swiss', 'watercress'])(
+  '%s is no plural',
+  (name) => {
+    expect(toFoodKey(name)).toBe(name)
+  },
+)
+
+test.each([' Berries ', 'bay  leaves/bay leaf', 'all purpose flour/all-purpose flour', 'egg yolks/egg yolk'])(
+  'spaces, hyphens and capitals do not matter: %s',
+  (pair) => {
+    const [one = '', other = 'berry'] = pair.split('/')
+    expect(toFoodKey(one)).toBe(toFoodKey(other))
+  },
+)

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../test-support/property-runs.ts'
-import { toFoodKey } from './food-key.ts'
 import { addAmounts, type Amount, formatAmount, formatTotal, toScaledLine } from './ingredient-amounts.ts'
 import { findUnit, type IngredientUnitId, ingredientUnits } from './ingredient-units.ts'
 
@@ -213,41 +212,5 @@ describe('a scaled ingredient line', () => {
     expect(toScaledLine({ ...flour, original: '2 cups flour, sifted' }, 2)).toBe('4 cups flour, sifted')
     expect(toScaledLine({ ...flour, original: '2 cups Mehl' }, 2)).toBe('4 cups flour')
     expect(toScaledLine({ ...flour, quantity: null, original: 'flour to taste' }, 2)).toBe('flour to taste')
-  })
-})
-
-describe('food names', () => {
-  test.each([
-    ['onion', 'Onions'],
-    ['tomato', 'tomatoes'],
-    ['berry', ' Berries '],
-    ['bay leaf', 'bay  leaves'],
-    ['peach', 'peaches'],
-    ['cookie', 'cookies'],
-    ['olive', 'olives'],
-    ['chili', 'chilies'],
-    ['egg yolk', 'egg yolks'],
-    ['jalapeno', 'Jalapeños'],
-    ['all-purpose flour', 'all purpose flour'],
-    ['glass', 'glasses'],
-    ['pea', 'peas'],
-    ['pie', 'pies'],
-  ])('%s and %s mean the same food', (one, many) => {
-    expect(toFoodKey(many)).toBe(toFoodKey(one))
-  })
-
-  test.each(['molasses', 'hummus', 'couscous', 'asparagus', 'swiss', 'watercress'])(
-    '%s is not treated as a plural',
-    (name) => {
-      expect(toFoodKey(name)).toBe(name)
-    },
-  )
-
-  test.each([
-    ['baking soda', 'baking powder'],
-    ['ground beef', 'beef'],
-    ['red onion', 'onion'],
-  ])('%s and %s mean different foods', (one, other) => {
-    expect(toFoodKey(one)).not.toBe(toFoodKey(other))
   })
 })

@@ -6,12 +6,8 @@ import { formatDecimal, formatMoney, formatShortMoney, formatWholeMoney } from '
 import { maxAmountCents, toAmount } from './money.ts'
 
 test.each([
-  [0, '$0.00'],
-  [0.5, '$0.50'],
-  [999.99, '$999.99'],
   [1234.5, '$1,234.50'],
   [-1234.5, '-$1,234.50'],
-  [99_999_999.99, '$99,999,999.99'],
 ])('%d dollars are written as %s', (amount, text) => {
   expect(formatMoney(amount)).toBe(text)
 })

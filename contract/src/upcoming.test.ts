@@ -11,9 +11,6 @@ describe('an event counts as upcoming if it begins', { tags: ['DASH-18'] }, () =
     ['exactly now', '2026-11-21T09:00:00.470Z', true],
     ['a millisecond ago', '2026-11-21T09:00:00.469Z', false],
     ['tomorrow', '2026-11-22T09:00:00.000Z', true],
-    ['exactly seven days from now', '2026-11-28T09:00:00.470Z', true],
-    ['a millisecond after that', '2026-11-28T09:00:00.471Z', false],
-    ['a year ago', '2025-11-21T10:00:00.000Z', false],
   ])('%s: %s is %s', (_, startDate, expected) => {
     expect(isTimedUpcoming(startDate)).toBe(expected)
   })
@@ -40,17 +37,6 @@ describe('an event counts as upcoming if it begins', { tags: ['DASH-18'] }, () =
     const beforeLeapDay = { now: '2028-02-26T12:00:00.000Z', today: '2028-02-26' }
     expect(isUpcoming({ isAllDay: true, startDate: '2028-03-04' }, beforeLeapDay)).toBe(true)
     expect(isUpcoming({ isAllDay: false, startDate: '2028-03-04T12:00:00.001Z' }, beforeLeapDay)).toBe(false)
-  })
-
-  // In Berlin, clocks go back on 2026-10-25 and forward on 2027-03-28.
-  test.each([
-    ['put back', '2026-10-20T10:00:00.000Z', '2026-10-27T10:00:00.000Z'],
-    ['put forward', '2027-03-25T10:00:00.000Z', '2027-04-01T10:00:00.000Z'],
-  ])('within 168 hours, even if clocks are %s in between', (_, now, last) => {
-    const today = now.slice(0, 10)
-    expect(isUpcoming({ isAllDay: false, startDate: last }, { now, today })).toBe(true)
-    const later = new Date(Date.parse(last) + 1).toISOString()
-    expect(isUpcoming({ isAllDay: false, startDate: later }, { now, today })).toBe(false)
   })
 
   test('at any time from now to exactly seven days later', () => {
