@@ -68,12 +68,12 @@ export class OfflineDevice {
   async sendNext(isResponseLost = false): Promise<Sent | undefined> {
     const [write] = this.queue
     if (!write) return undefined
-    const sent = await this.send(write)
+    const sent = await this.#write(write)
     if (!isResponseLost) this.queue.shift()
     return sent
   }
 
-  async send(write: OfflineWrite): Promise<Sent> {
+  async #write(write: OfflineWrite): Promise<Sent> {
     const response = await this.#request(write)
     if (write.kind === 'create' && response.statusCode === 201)
       this.#realIds.set(write.localId, (JSON.parse(response.body) as ShoppingItem).id)

@@ -1,4 +1,3 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
@@ -92,29 +91,6 @@ describe('a repeated request', () => {
     elsewhere.cookie = household.client.cookie
     expect((await create({ client: elsewhere }, key)).body).toEqual(first.body)
     await second.close()
-  })
-
-  test('to join a house group returns the group rather than an error', async () => {
-    const household = await createHousehold(app.current)
-    const person = await createPerson(app.current)
-    const headers = { 'idempotency-key': newKey() }
-    const input = { id: String(household.group.id) }
-    const first = await person.client.call(houseGroupsApi.join, input, headers)
-    const again = await person.client.call(houseGroupsApi.join, input, headers)
-    expect([again.status, again.body]).toEqual([200, first.body])
-  })
-})
-
-describe('a repeated request to create an event', () => {
-  test('creates a single series in the house group', async () => {
-    const household = await createHousehold(app.current)
-    const series = { title: 'Choir', startDate: '2026-11-23', isRecurring: true, recurrencePattern: 'weekly' }
-    const headers = { 'idempotency-key': newKey() }
-    const send = () => household.client.call(calendarApi.create, series, headers)
-    const responses = await Promise.all([send(), send(), send()])
-    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
-    const { body: events } = await household.client.call(calendarApi.list, {})
-    for (const { body } of responses) expect([body]).toEqual(events)
   })
 })
 
