@@ -55,15 +55,6 @@ export const appointments: readonly Appointment[] = [
     reminders: ['1 day', '1 hour'],
   },
   {
-    title: 'Long weekend in the cabin',
-    by: 'mira',
-    color: 'emerald',
-    category: 'Travel',
-    on: 15,
-    lasts: 3,
-    description: 'Four beds, one stove, no signal',
-  },
-  {
     title: 'Surprise for Mira: the table at the old mill',
     by: 'jonas',
     color: 'purple',
@@ -85,16 +76,6 @@ export const appointments: readonly Appointment[] = [
     isPrivate: true,
   },
   {
-    title: 'Flea market on the square',
-    by: 'lea',
-    color: 'orange',
-    category: 'Shopping',
-    on: 12,
-    from: '09:00',
-    to: '13:00',
-    attendees: ['Mira'],
-  },
-  {
     title: 'Birthday lunch for Oma',
     by: 'jonas',
     color: 'red',
@@ -104,7 +85,6 @@ export const appointments: readonly Appointment[] = [
     to: '15:00',
     location: 'Gasthaus zur Linde',
   },
-  { title: 'Vet, Minka', by: 'lea', color: 'teal', category: 'Health', on: -4, from: '16:30', to: '17:00' },
   {
     title: 'Two weeks in Gotland',
     by: 'mira',
