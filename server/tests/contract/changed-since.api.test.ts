@@ -177,3 +177,22 @@ describe('a change to an event with a base', () => {
     expect(await change(member, id, evening)).toMatchObject(refusal('event'))
   })
 })
+
+test.each([
+  ['a task', createTask, tasksApi.update, 'status', ['todo', 'in_progress', 'completed']],
+  ['an event', createEvent, calendarApi.update, 'title', ['Dentist', 'Doctor', 'Surgery']],
+] as const)(
+  'of two concurrent changes to the same field of %s, one is rejected',
+  async (_, create, { method, path }, field, [before, one, other]) => {
+    const { household, member } = await settle()
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await create(household)
+      const change = ({ client }: By, value: string) => {
+        const body = { [field]: value, base: { [field]: before } }
+        return client.send({ method, url: path.replace('{id}', String(id)), body })
+      }
+      const responses = await Promise.all([change(household, one), change(member, other)])
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    }
+  },
+)
