@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createItem } from '../../../test-support/shopping-items.ts'
 import { setLanguage } from '../../lib/language.ts'
 import { createToAisle, findCategory } from './aisles.rules.ts'
+import { findCommonAisle } from './common-aisles.rules.ts'
 
 afterEach(() => setLanguage('en', {}))
 
@@ -23,11 +24,11 @@ test.each([
   ['beans', 'pantry'],
   ['Sonic screwdriver', 'other'],
 ])('%s belongs to the category %s', (typed, category) => {
-  expect(findCategory(items, typed)).toBe(category)
+  expect(findCategory(items, typed, findCommonAisle)).toBe(category)
 })
 
 test('only ingredients of recipes are listed in another aisle than their category', () => {
-  const toAisle = createToAisle(items)
+  const toAisle = createToAisle(items, findCommonAisle)
   const find = (name: string, category = 'Recipe Ingredients', quantity: string | null = null) =>
     toAisle({ name, category, quantity })
   expect([find('Tomatoes'), find('leek'), find('tuna', undefined, '1 can'), find('salmon')]).toEqual([
@@ -41,5 +42,8 @@ test('only ingredients of recipes are listed in another aisle than their categor
 
 test('in another language only what the household filed is known', () => {
   setLanguage('es', {})
-  expect([findCategory(items, 'pan'), findCategory(items, 'Milk')]).toEqual(['other', 'Fridge'])
+  expect(['pan', 'Milk'].map((typed) => findCategory(items, typed, findCommonAisle))).toEqual([
+    'other',
+    'Fridge',
+  ])
 })

@@ -1,15 +1,12 @@
 import { toFoodKey } from '@roost/contract/food-key.ts'
-import { findGoodsCategory } from '@roost/contract/goods-category.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { isFiled } from '@roost/contract/shopping-values.ts'
-import { getLanguage } from '../../lib/language.ts'
 import { isFromRecipe } from './shopping-list.rules.ts'
 
 type Listed = Pick<ShoppingItem, 'name' | 'category'>
 
-/** The aisle of a common good. The table is in English, where words of other languages are other goods: Spanish `pan`. */
-const findCommonAisle = (text: string): string | undefined =>
-  getLanguage() === 'en' ? findGoodsCategory(text) : undefined
+/** Finds the aisle of a common good; see `common-aisles.rules.ts`. */
+export type FindAisle = (text: string) => string | undefined
 
 /** Returns a function that finds the category in which the household last filed the same food. */
 const toFinder = (items: readonly Listed[]) => {
@@ -22,17 +19,17 @@ const toFinder = (items: readonly Listed[]) => {
 }
 
 /** The category for a new item: that of last time, otherwise the aisle of a common good, otherwise `other`. */
-export const findCategory = (items: readonly Listed[], typed: string): string =>
-  toFinder(items)(typed) ?? findCommonAisle(typed) ?? 'other'
+export const findCategory = (items: readonly Listed[], typed: string, findCommonAisle?: FindAisle): string =>
+  toFinder(items)(typed) ?? findCommonAisle?.(typed) ?? 'other'
 
 /** Returns the category under which an item is listed. */
 export type ToAisle = (item: Pick<ShoppingItem, 'name' | 'category' | 'quantity'>) => string
 
 /** Lists ingredients of recipes in the aisle of their food, if that is known; everything else in its category. */
-export const createToAisle = (known: readonly Listed[]): ToAisle => {
+export const createToAisle = (known: readonly Listed[], findCommonAisle?: FindAisle): ToAisle => {
   const find = toFinder(known)
   return (item) =>
     isFromRecipe(item)
-      ? (find(item.name) ?? findCommonAisle(`${item.quantity ?? ''} ${item.name}`) ?? item.category)
+      ? (find(item.name) ?? findCommonAisle?.(`${item.quantity ?? ''} ${item.name}`) ?? item.category)
       : item.category
 }

@@ -21,6 +21,7 @@ import {
   useMergeItem,
   writeEach,
 } from './shopping-writes.api.ts'
+import { loadCommonAisles } from './use-aisles.ts'
 
 // Apart from the other writes, because the names of foods are heavy and the dashboard only reads the list.
 
@@ -47,14 +48,15 @@ interface RaisedQuantity {
 }
 
 /** Adds an item in the category of last time, which the server knows better, or in the aisle of its food. The server takes the quantity out of `2 l milk`, because it knows the units of all languages. */
-const addByName = (
+const addByName = async (
   queryClient: QueryClient,
   name: string,
 ): Promise<WriteResult<typeof shoppingApi.create>> => {
   const items = queryClient.getQueryData(shoppingListQuery.queryKey) ?? []
+  const findCommonAisle = await loadCommonAisles().catch(() => undefined)
   return createItem({
     name,
-    category: findCategory(items, name),
+    category: findCategory(items, name, findCommonAisle),
     isCompleted: false,
     usesLastCategory: true,
     separatesQuantity: true,

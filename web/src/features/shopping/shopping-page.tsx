@@ -16,6 +16,7 @@ import type { SearchDialog } from './shopping-dialogs.tsx'
 import { useClearCompleted } from './shopping-writes.api.ts'
 import { ShoppingToolbar } from './shopping-toolbar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { loadCommonAisles } from './use-aisles.ts'
 import { useSelection } from './use-selection.ts'
 import { useListRows, useShoppingList } from './use-shopping-list.ts'
 import { cx } from '../../lib/cx.ts'
@@ -106,6 +107,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
   const [removed, setRemoved] = useState<ShoppingItem | null>(null)
   const [isRemovingSelected, setIsRemovingSelected] = useState(false)
   usePreload(loadDialogs, list.isLoaded)
+  usePreload(loadCommonAisles, list.isLoaded)
   const edit = useCallback(({ id }: ShoppingItem) => open({ kind: 'edit', id }), [open])
   const tools = {
     selection,
