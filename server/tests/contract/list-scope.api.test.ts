@@ -1,6 +1,7 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
 import { type CalendarEvent, calendarApi } from '@roost/contract/calendar.ts'
+import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
 import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
@@ -10,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createBudget,
   createEvent,
+  createExpense,
   createExpenseGoal,
   createHousehold,
   createMember,
@@ -26,7 +28,7 @@ import { useTestApp } from '../../test-support/test-app.ts'
 const app = useTestApp()
 
 type By = Pick<Person, 'client'>
-type Row = Budget | ExpenseGoal | ShoppingItem | CalendarEvent | SavedRecipe | Task
+type Row = Budget | Expense | ExpenseGoal | ShoppingItem | CalendarEvent | SavedRecipe | Task
 
 const kinds = [
   {
@@ -50,6 +52,18 @@ const kinds = [
     create: createBudget,
     notFound: 'Budget not found',
     isForEverybody: true,
+    actions: [],
+  },
+  {
+    what: 'expenses',
+    table: 'expenses',
+    path: expensesApi.list.path,
+    listPath: expensesApi.list.path,
+    nameField: 'title',
+    create: createExpense,
+    notFound: 'Expense not found',
+    // An expense may be changed and deleted only by its creator and administrators (expenses.api.test.ts).
+    isForEverybody: false,
     actions: [],
   },
   {
