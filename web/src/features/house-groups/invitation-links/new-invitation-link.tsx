@@ -41,14 +41,15 @@ const useJoined = (): readonly string[] => {
 function Joined() {
   const names = useJoined()
   return (
-    <ul role="status" className="flex flex-col gap-1 font-semibold text-leaf-ink not-has-[li]:hidden">
+    // Always present, because screen readers announce only what is added to a region that they know.
+    <div role="status" className="flex flex-col gap-1 font-semibold text-leaf-ink empty:-mt-3">
       {names.map((name, index) => (
-        <li key={index} className="flex items-center gap-2">
+        <p key={index} className="flex items-center gap-2">
           <Check aria-hidden="true" className="size-5 shrink-0" />
           {t('{name} has joined.', { name })}
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   )
 }
 
