@@ -1,4 +1,5 @@
 import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
+import { expectOk } from './support/accounts.ts'
 import { signedOutPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -82,5 +83,33 @@ test(
     await restore()
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+  },
+)
+
+type FirstReads = { readonly firstReads: ReadonlyMap<string, unknown> }
+
+test(
+  'what is requested before the code of a page has loaded is what the page reads',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const robin = await household.createPerson({ timezoneId: 'Europe/Zurich' })
+    const { id } = await household.createHouseGroup('The Nest', robin)
+    const region = { weekStart: 1 }
+    await expectOk(await robin.request.patch(`/api/house-groups/${id}/region`, { data: region }))
+    const { page } = robin
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+    for (const path of ['/', '/tasks', '/expenses', '/calendar', '/shopping', '/recipes']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const early = await page.evaluate(
+        (name) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')?.split(' ').length,
+        `reads-of:${path}`,
+      )
+      expect(early).toBeGreaterThan(0)
+      const listUnused = () =>
+        page.evaluate(() => [...(globalThis as unknown as FirstReads).firstReads.keys()])
+      await expect.poll(listUnused).toEqual([])
+    }
   },
 )

@@ -25,6 +25,30 @@ const toChunkFileName = ({
   toCatalogueFileName(facadeModuleId) ??
   (namedChunks.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js')
 
+const ofAllPages = '/api/notifications?today={today}'
+/** What the pages that members open most read first, unless it depends on the member. e2e/shell.spec.ts checks it. */
+const firstReads = {
+  '/': [ofAllPages, '/api/dashboard/config', '/api/users', '/api/tasks?state=open'],
+  '/tasks': [
+    ofAllPages,
+    '/api/users',
+    '/api/tasks?state=open',
+    '/api/tasks?state=completed&limit=50',
+    '/api/tasks/counts',
+  ],
+  '/shopping': [ofAllPages, '/api/shopping'],
+  '/expenses': [
+    ofAllPages,
+    '/api/budgets/analytics?today={today}',
+    '/api/budgets',
+    '/api/expenses/analytics?today={today}&fromMonth={month}&toMonth={month}',
+    '/api/settlements/balances',
+    '/api/expenses?limit=10',
+  ],
+  '/calendar': [ofAllPages, '/api/calendar/occurrences?from={gridStart}&to={gridEnd}&timeZone={timeZone}'],
+  '/recipes': [ofAllPages, '/api/recipes/config', '/api/recipes/saved'],
+} as const
+
 /** The pages that members open most, other than the first, by their paths. */
 const usualPages = {
   '/tasks': 'src/features/tasks/tasks-page.tsx',
@@ -61,6 +85,7 @@ export default defineConfig({
       entry: 'src/main.tsx',
       member: 'src/app/member-app.tsx',
       pages: { '/': 'src/app/dashboard-route.tsx', ...usualPages },
+      reads: firstReads,
     }),
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-600-normal']),
     javascriptBudget([

@@ -10,15 +10,46 @@ try {
 }
 
 // A device with a remembered member will probably open the member app, so its files are preloaded in parallel with the
-// first ones. The build lists them in the page; see vite-plugins/member-files.ts.
+// first ones, and what the page reads first is requested; src/api/first-reads.ts takes over the responses. The build
+// lists both in the page; see vite-plugins/member-files.ts.
 try {
+  const list = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(' ') ?? []
   const isRemembered = localStorage.getItem('account') !== null
   document.documentElement.toggleAttribute('data-member', isRemembered)
   for (const name of isRemembered ? ['member-files', `files-of:${location.pathname}`] : []) {
-    const files = document.querySelector(`meta[name="${name}"]`)?.content.split(' ') ?? []
-    for (const href of files)
+    for (const href of list(name))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
+  // A page with search parameters may show, and read, something else.
+  const reads = isRemembered && location.search === '' ? list(`reads-of:${location.pathname}`) : []
+  const toText = (date) =>
+    [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-')
+  const today = new Date()
+  const { weekStart = 0 } = JSON.parse(localStorage.getItem('account'))?.region ?? {}
+  const gridStart = new Date(today.getFullYear(), today.getMonth(), 1)
+  gridStart.setDate(1 - ((gridStart.getDay() - weekStart + 7) % 7))
+  const gridEnd = new Date(gridStart)
+  gridEnd.setDate(gridEnd.getDate() + 41)
+  const values = {
+    today: () => toText(today),
+    month: () => toText(today).slice(0, 7),
+    gridStart: () => toText(gridStart),
+    gridEnd: () => toText(gridEnd),
+    // The first use of Intl is slow, so Temporal is preferred, as in src/lib/browser-time-zone.ts.
+    timeZone: () =>
+      encodeURIComponent(
+        globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ),
+  }
+  globalThis.firstReads = new Map(
+    reads
+      .map((url) => url.replaceAll(/\{(\w+)\}/g, (_, name) => values[name]()))
+      .map((url) => [url, fetch(url, { credentials: 'include' })]),
+  )
+  // The app reports a failure when it takes over the response.
+  for (const response of globalThis.firstReads.values()) response.catch(() => {})
 } catch {
-  // Without preloading, the files load when the app imports them.
+  // Without preloading, the app loads its files and data when it needs them.
 }

@@ -7,6 +7,8 @@ interface MemberModules {
   readonly member: string
   /** The module of each page by its path. */
   readonly pages: Readonly<Record<string, string>>
+  /** What each page reads first by its path, in relative URLs with the placeholders of public/start.js. */
+  readonly reads: Readonly<Record<string, readonly string[]>>
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -29,10 +31,10 @@ const listFiles = (bundle: Bundle, name: string): ReadonlySet<string> => {
 }
 
 /**
- * Lists the chunks of the member app and of the pages that members open most in index.html, so that public/start.js can
- * preload them.
+ * Lists in index.html the chunks of the member app and of the pages that members open most, and what these pages read
+ * first, so that public/start.js can load both before the app has started.
  */
-export const nameMemberFiles = ({ entry, member, pages }: MemberModules): Plugin => {
+export const nameMemberFiles = ({ entry, member, pages, reads }: MemberModules): Plugin => {
   let root = ''
   return {
     name: 'member-files',
@@ -50,9 +52,13 @@ export const nameMemberFiles = ({ entry, member, pages }: MemberModules): Plugin
           ([path, module]) =>
             [`files-of:${path}`, list(module).difference(first).difference(memberFiles)] as const,
         )
-        return [['member-files', memberFiles] as const, ...pageFiles].map(([name, files]) => ({
+        const files = [['member-files', memberFiles] as const, ...pageFiles].map(
+          ([name, names]) => [name, [...names].map((file) => `/${file}`)] as const,
+        )
+        const urls = Object.entries(reads).map(([path, list]) => [`reads-of:${path}`, list] as const)
+        return [...files, ...urls].map(([name, list]) => ({
           tag: 'meta',
-          attrs: { name, content: [...files].map((file) => `/${file}`).join(' ') },
+          attrs: { name, content: list.join(' ') },
           injectTo: 'head-prepend' as const,
         }))
       },

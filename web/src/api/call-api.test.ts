@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/client/auth.ts'
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import { tasksApi } from '@roost/contract/client/tasks.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, UnreachableError, isUnauthorized, toMessage } from './api-error.ts'
 import { callApi, callApiOrNull, readFile } from './call-api.ts'
 
@@ -29,6 +29,39 @@ beforeEach(() => {
 })
 afterEach(() => {
   globalThis.fetch = realFetch
+})
+
+describe('a read that was sent before the app had loaded', () => {
+  const url = '/api/tasks?state=open'
+  const listOpenTasks = () => callApi(tasksApi.list, { state: 'open' })
+  const sendFirst = () => {
+    globalThis.firstReads = new Map([[url, Promise.resolve(new Response('[{"id":1}]'))]])
+  }
+  beforeEach(sendFirst)
+  afterEach(() => {
+    vi.restoreAllMocks()
+    globalThis.firstReads = undefined
+  })
+
+  test('gives its response to the first call for the same URL only', async () => {
+    expect([await listOpenTasks(), await listOpenTasks()]).toEqual([[{ id: 1 }], []])
+    expect(requests.map((request) => request.url)).toEqual([url])
+  })
+
+  test('is not used after a write, which may have changed the data or signed somebody in', async () => {
+    await callApi(tasksApi.update, { id: '1', title: 'Water the herbs' })
+    expect(await listOpenTasks()).toEqual([])
+  })
+
+  test('is not used by a page that took ten seconds to start', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    expect(await listOpenTasks()).toEqual([])
+  })
+
+  test('reports that the server is unreachable if it failed', async () => {
+    globalThis.firstReads = new Map([[url, Promise.reject(new TypeError('Failed to fetch'))]])
+    expect(await getFailure(listOpenTasks())).toBeInstanceOf(UnreachableError)
+  })
 })
 
 describe('a call', () => {

@@ -5,6 +5,7 @@ import { refuseTimeZone } from '../lib/browser-time-zone.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { beginCall, reportFailure } from './connection.ts'
 import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
+import { dropFirstReads, takeFirstRead } from './first-reads.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -67,11 +68,10 @@ interface SendOptions extends CallOptions {
   readonly userId?: string | undefined
 }
 
-export async function send(
-  { method }: Pick<Endpoint, 'method'>,
-  { url, body }: CallTarget,
-  { signal, etag, idempotencyKey, userId }: SendOptions = {},
-): Promise<Response> {
+const toInit = (
+  { method, body }: Pick<Endpoint, 'method'> & Pick<CallTarget, 'body'>,
+  { signal, etag, idempotencyKey, userId }: SendOptions,
+): RequestInit => {
   const language = getLanguage()
   const headers = {
     // What the server writes for people, such as a file of notes, is in the language of the page.
@@ -81,14 +81,24 @@ export async function send(
     ...(userId && { 'Roost-User': userId }),
     ...(body && { 'Content-Type': 'application/json' }),
   }
-  const reportResponse = beginCall()
-  const response = await fetch(url, {
+  return {
     method,
     credentials: 'include',
     ...(signal && { signal }),
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(body && { body: JSON.stringify(body) }),
-  }).catch(toUnreachable)
+  }
+}
+
+export async function send(
+  { method }: Pick<Endpoint, 'method'>,
+  { url, body }: CallTarget,
+  options: SendOptions = {},
+): Promise<Response> {
+  if (method !== 'GET') dropFirstReads()
+  const reportResponse = beginCall()
+  const sent = takeFirstRead(url) ?? fetch(url, toInit({ method, body }, options))
+  const response = await sent.catch(toUnreachable)
   reportResponse()
   return response
 }

@@ -3,6 +3,7 @@ import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.
 import { ApiError, NotOnDeviceError, UnreachableError } from './api-error.ts'
 import { type CallArguments, type CallOptions, readBody, send } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
+import { dropFirstReads } from './first-reads.ts'
 import { untilSent } from './outbox.ts'
 import { clearRecordedReads, recordRead } from './read-versions.ts'
 
@@ -52,6 +53,7 @@ const cache = (url: string, stored: StoredResponse): void => {
 /** Clears the cache, so that one account never sees another account's data. */
 export const clearCachedResponses = (): void => {
   storedResponses.clear()
+  dropFirstReads()
   clearRecordedReads()
 }
 
