@@ -102,7 +102,11 @@ test('a recipe can be read offline, and actions that need a connection show an e
   problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
   const person = await household.createPerson()
   const { page } = person
-  const dialog = await openRecipe(person, await createRecipe(person, pancakes))
+  const recipe = await createRecipe(person, pancakes)
+  // The event stream opens once the page has received everything.
+  const isComplete = page.waitForRequest('**/api/events')
+  const dialog = await openRecipe(person, recipe)
+  await isComplete
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Add to Shopping List' }).click()
   await expectToast(page, 'Error', 'Failed to add ingredients to shopping list')

@@ -1,6 +1,6 @@
 import { can } from '@roost/contract/permissions.ts'
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../../api/connection.ts'
 import { findRealId } from '../../../api/outbox.ts'
 import { useUser } from '../../../api/session.ts'
@@ -15,6 +15,7 @@ import { RecipeActions } from './recipe-actions.tsx'
 import { RecipeBody } from './recipe-body.tsx'
 import { PrintedRecipe } from './recipe-print.tsx'
 import { useCooking } from './use-cooking.ts'
+import { loadUnits } from './use-units.ts'
 import { useRecipeSaving } from './use-recipe-saving.ts'
 import { useShoppingAction, type ShoppingAction } from './use-shopping-action.ts'
 import { msg } from '@roost/contract/messages.ts'
@@ -95,6 +96,8 @@ function OpenedRecipe({ recipe, onClose, onEdit, onShare }: OpenedRecipeProps) {
   const { id: userId, role } = useUser()
   const isOnline = useIsOnline()
   const cooking = useCooking(recipe)
+  // The kitchen may have no connection.
+  useEffect(() => void loadUnits().catch(() => {}), [])
   const saving = useRecipeSaving(recipe, onShare)
   const shopping = useShoppingAction(recipe, cooking)
   const [isRemoving, setIsRemoving] = useState(false)

@@ -3,11 +3,11 @@ import { findUnit } from '@roost/contract/ingredient-units.ts'
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import { toMetricText } from './metric-amounts.rules.ts'
 import { toConvertedStep } from './oven-temperatures.rules.ts'
-import type { Converter, UnitSystem } from './unit-choice.rules.ts'
+import type { Converter, UnitChoice, UnitSystem } from './unit-choice.rules.ts'
 import { toUsText } from './us-amounts.rules.ts'
 
-// Writes the amounts and temperatures of a recipe in metric or US units, rounded as cooks round. The module is loaded
-// when somebody chooses units.
+// Writes the amounts and temperatures of a recipe for other servings, and in metric or US units, rounded as cooks round.
+// The module is loaded when somebody chooses servings or units.
 
 /** Spoons exist everywhere, so they belong to both systems. */
 const isSpoon = (unit: string | null): boolean => unit === 'teaspoon' || unit === 'tablespoon'
@@ -67,7 +67,10 @@ const toConvertedLine = (ingredient: Ingredient, factor: number, system: UnitSys
   })
 }
 
-export const createConverter = (system: UnitSystem): Converter => ({
-  toLine: (ingredient, factor) => toConvertedLine(ingredient, factor, system),
-  toStep: (text) => toConvertedStep(text, system),
-})
+export const createConverter = (choice: UnitChoice): Converter =>
+  choice === 'written'
+    ? { toLine: toScaledLine, toStep: (text) => text }
+    : {
+        toLine: (ingredient, factor) => toConvertedLine(ingredient, factor, choice),
+        toStep: (text) => toConvertedStep(text, choice),
+      }

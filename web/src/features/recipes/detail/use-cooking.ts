@@ -1,15 +1,7 @@
 import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
-import { clampServings, toWrittenServings } from './servings.rules.ts'
+import { clampServings, type Servings, toWrittenServings } from './servings.rules.ts'
 import { type Units, useUnits } from './use-units.ts'
-
-/** The number of servings used for showing, printing and buying ingredients. */
-export interface Servings {
-  readonly count: number
-  /** The factor by which amounts are scaled. */
-  readonly factor: number
-  readonly set: (count: number) => void
-}
 
 /** The lines ticked while cooking. They are private to this dialog and not stored. */
 export interface Ticks {
@@ -48,8 +40,7 @@ const useTicks = (): Ticks => {
 }
 
 /** The state of cooking from a recipe. */
-export const useCooking = (recipe: Pick<RecipeContent, 'servings'>): Cooking => ({
-  servings: useServings(recipe),
-  ticks: useTicks(),
-  units: useUnits(),
-})
+export const useCooking = (recipe: Pick<RecipeContent, 'servings'>): Cooking => {
+  const servings = useServings(recipe)
+  return { servings, ticks: useTicks(), units: useUnits(servings) }
+}

@@ -1,15 +1,19 @@
-import { toScaledLine } from '@roost/contract/ingredient-amounts.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { readPreference, writePreference } from '../../../api/device-preferences.ts'
 import { t } from '../../../lib/language.ts'
+import { usePreload } from '../../../lib/use-preload.ts'
 import { showFailure } from '../../../ui/toast.ts'
 import { type Converter, parseUnitChoice, type UnitChoice } from './unit-choice.rules.ts'
+import type { Servings } from './servings.rules.ts'
 
 // The choice belongs to the device, because shared recipes are also read without an account.
 const owner = 'device'
 const name = 'recipe-units'
 
-const asWritten: Converter = { toLine: toScaledLine, toStep: (text) => text }
+const asWritten: Converter = { toLine: ({ original }) => original, toStep: (text) => text }
+
+export const loadUnits = () => import('./units.rules.ts')
+type CreateConverter = Awaited<ReturnType<typeof loadUnits>>['createConverter']
 
 /** The units in which a recipe is shown and printed. The shopping list gets the amounts of the recipe. */
 export interface Units extends Converter {
@@ -17,23 +21,27 @@ export interface Units extends Converter {
   readonly choose: (choice: UnitChoice) => void
 }
 
-/** The conversion is loaded when units are chosen; until then, and if that fails, the recipe is shown as written. */
-export const useUnits = (): Units => {
+/**
+ * The code for other amounts is loaded when units or servings are chosen, at the latest with the first use of the page.
+ * Until then the recipe is shown as written, and if it cannot be loaded, both choices are undone.
+ */
+export const useUnits = ({ count, factor, set }: Servings): Units => {
   const [choice, setChoice] = useState(() => parseUnitChoice(readPreference(owner, name)))
-  const [loaded, setLoaded] = useState<{ choice: UnitChoice; converter: Converter } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly create: CreateConverter } | null>(null)
+  const isMissing = loaded === null && (choice !== 'written' || factor !== 1)
+  const giveUp = useEffectEvent(() => {
+    setChoice('written')
+    set(count / factor)
+    showFailure(t('This could not be loaded. Please check the connection and try again.'))
+  })
   useEffect(() => {
-    if (choice === 'written') return
-    import('./units.rules.ts').then(
-      ({ createConverter }) => setLoaded({ choice, converter: createConverter(choice) }),
-      () => {
-        setChoice('written')
-        showFailure(t('This could not be loaded. Please check the connection and try again.'))
-      },
-    )
-  }, [choice])
+    if (isMissing) loadUnits().then(({ createConverter }) => setLoaded({ create: createConverter }), giveUp)
+  }, [isMissing])
+  usePreload(loadUnits, true)
   const choose = (next: UnitChoice): void => {
     writePreference(owner, name, next)
     setChoice(next)
   }
-  return { ...(loaded?.choice === choice ? loaded.converter : asWritten), choice, choose }
+  const converter = useMemo(() => loaded?.create(choice) ?? asWritten, [loaded, choice])
+  return { ...converter, choice, choose }
 }
