@@ -73,8 +73,9 @@ test('printing the list prints the open items without the rest of the page', asy
     await person.page.evaluate((name) => localStorage.setItem('theme', name), theme)
     await person.page.reload()
     await person.page.getByText('Milk', { exact: true }).first().waitFor()
+    // The sheet for paper and its styles are loaded with the first use of the page, such as the first key of Ctrl + P.
+    await person.page.keyboard.press('Control')
     await person.page.emulateMedia({ media: 'print' })
-    // The sheet for paper and its styles are loaded after the list, and before that it does not notice that it is printed.
     await expect
       .poll(() =>
         person.page.evaluate(() => {

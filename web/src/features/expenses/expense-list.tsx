@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { AllExpenses } from './all-expenses.tsx'
 import type { ExpenseFilter } from './use-expense-filter.ts'
 import { useMonthSpending } from './use-month-spending.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { ExpenseRow } from './expense-row.tsx'
 import { recentExpenseCount, recentExpensesQuery } from './expenses.api.ts'
 import { useShownExpenses } from './use-shown-expenses.ts'
 
+const AllExpenses = lazy(async () => ({ default: (await import('./all-expenses.tsx')).AllExpenses }))
 const JustAdded = lazy(async () => ({ default: (await import('./just-added.tsx')).JustAdded }))
 
 const noExpenses: readonly Expense[] = []
@@ -134,7 +134,9 @@ export function ExpenseList({ today, filter, added, onAdd, onView }: ExpenseList
       </div>
       {isAll && <HiddenExpense id={added} today={today} onView={onView} />}
       {isAll ? (
-        <AllExpenses today={today} filter={filter} onAdd={onAdd} onView={onView} />
+        <Suspense fallback={<ExpenseListSkeleton />}>
+          <AllExpenses today={today} filter={filter} onAdd={onAdd} onView={onView} />
+        </Suspense>
       ) : (
         <RecentExpenses
           today={today}

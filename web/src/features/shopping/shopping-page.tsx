@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/region.ts'
 import { formatPercent } from '../../lib/share.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { usePreload } from '../../lib/use-preload.ts'
+import { useFirstUse, usePreload } from '../../lib/use-preload.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RemoveItemDialog, RemoveSelectedDialog } from './remove-dialogs.tsx'
@@ -108,6 +108,7 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
   const [isRemovingSelected, setIsRemovingSelected] = useState(false)
   usePreload(loadDialogs, list.isLoaded)
   usePreload(loadCommonAisles, list.isLoaded)
+  const isUsed = useFirstUse(list.isLoaded)
   const edit = useCallback(({ id }: ShoppingItem) => open({ kind: 'edit', id }), [open])
   const tools = {
     selection,
@@ -173,8 +174,11 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
             onRemove={setRemoved}
           />
         )}
+      </Suspense>
+      {/* On its own, because an open dialog must not disappear while the sheet loads. */}
+      <Suspense fallback={null}>
         {/* Not rendered with the share dialog, which prints the list itself. */}
-        {list.isLoaded && dialog?.kind !== 'share' && <PrintedList items={items} />}
+        {isUsed && dialog?.kind !== 'share' && <PrintedList items={items} />}
       </Suspense>
     </div>
   )
