@@ -67,7 +67,7 @@ const printMedian = (runs: readonly Scores[]): void =>
 
 const isMet = await runRoost(async (url) => {
   const cookie = await seedHousehold(url)
-  print('until idle', ['kB', 'limit', 'requests', 'limit'])
+  print('until idle', ['kB of JS', 'limit', 'requests', 'limit'])
   const weights = await weighPages(url)
   weights.forEach(printWeight)
   print('', [...categories, 'speed'])

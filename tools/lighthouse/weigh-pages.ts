@@ -4,7 +4,7 @@ import { account } from './seed-household.ts'
 
 export interface PageWeight {
   readonly name: string
-  /** JavaScript and CSS, gzip, in units of 1,000 bytes. */
+  /** JavaScript, gzip, in units of 1,000 bytes. */
   readonly kilobytes: number
   readonly limitKilobytes: number | null
   /** All requests. */
@@ -21,7 +21,7 @@ const options = {
   extraHTTPHeaders: { 'accept-encoding': 'gzip' },
 } as const satisfies BrowserContextOptions
 
-const isCode = (request: Request): boolean => /\.(?:js|css)$/.test(new URL(request.url()).pathname)
+const isScript = (request: Request): boolean => new URL(request.url()).pathname.endsWith('.js')
 
 /** Returns everything that the page requests from the call of `open` until it is idle. */
 const listRequests = async (page: Page, open: () => Promise<unknown>): Promise<Request[]> => {
@@ -47,7 +47,7 @@ const listRequests = async (page: Page, open: () => Promise<unknown>): Promise<R
 }
 
 const sumKilobytes = async (requests: readonly Request[]): Promise<number> => {
-  const sizes = await Promise.all(requests.filter(isCode).map((request) => request.sizes()))
+  const sizes = await Promise.all(requests.filter(isScript).map((request) => request.sizes()))
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000
 }
 
