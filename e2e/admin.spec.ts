@@ -42,7 +42,7 @@ test(
     await expect(users.first()).toBeVisible()
     await expect(temporary).toHaveCount(0)
 
-    await page.getByRole('switch', { name: 'Show temporary accounts' }).check()
+    await page.getByRole('switch', { name: 'Show demo accounts' }).check()
     await expect(temporary.getByText('Temporary', { exact: true })).toBeVisible()
     await expect(temporary.getByText(/^Ends: /)).toBeVisible()
     await expect(temporary.getByRole('button')).toHaveCount(1)
@@ -50,7 +50,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expectToast(page, 'Success', 'User deleted successfully')
     await expect(temporary).toHaveCount(0)
-    await expect(page.getByRole('switch', { name: 'Show temporary accounts' })).toBeHidden()
+    await expect(page.getByRole('switch', { name: 'Show demo accounts' })).toBeHidden()
     expect((await visitor.request.get('/api/auth/user')).status()).toBe(401)
   },
 )

@@ -50,7 +50,7 @@ export const errors = {
   },
   'admin.temporary_account': {
     status: 400,
-    message: msg('A temporary account stays what it is until it ends.'),
+    message: msg('A demo account stays what it is until it ends.'),
   },
   temporary_account: {
     status: 403,

@@ -96,7 +96,7 @@ describe('a setting', () => {
       'mysql://db/roost',
       'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/roost.',
     ],
-    ['ADMIN_EMAIL', 'owner', 'ADMIN_EMAIL must be an e-mail address.'],
+    ['ADMIN_EMAIL', 'owner', 'ADMIN_EMAIL must be an email address.'],
     ...['short', Buffer.alloc(31).toString('base64'), Buffer.alloc(32).toString('hex')].map((value) => [
       'SECRET_KEY',
       value,
@@ -111,7 +111,7 @@ describe('a setting', () => {
     [
       'MAIL_FROM',
       'Roost <home>',
-      'MAIL_FROM must be the e-mail address Roost writes from, such as home@example.org or Roost <home@example.org>.',
+      'MAIL_FROM must be the email address Roost writes from, such as home@example.org or Roost <home@example.org>.',
     ],
     ['GOOGLE_ISSUER', 'google', 'GOOGLE_ISSUER must be the address of an OpenID provider.'],
     [
@@ -123,7 +123,7 @@ describe('a setting', () => {
     ['SPOONACULAR_URL', 'ftp://stores.example', 'SPOONACULAR_URL must be a web address.'],
     ['SPOONACULAR_API_KEY', 'two words', 'SPOONACULAR_API_KEY must be the value from the provider.'],
     ['INSTACART_API_KEY', 'key\nx-other: 1', 'INSTACART_API_KEY must be the value from the provider.'],
-    ['CONTACT_EMAIL', 'us', 'CONTACT_EMAIL must be the e-mail address people may write to.'],
+    ['CONTACT_EMAIL', 'us', 'CONTACT_EMAIL must be the email address people may write to.'],
     ...['FACEBOOK_URL', 'X_URL', 'INSTAGRAM_URL', 'YOUTUBE_URL'].flatMap((name) =>
       ['javascript:alert(1)', 'ftp://x.example', 'x.com/roost', '//x.com'].map((value) => [
         name,

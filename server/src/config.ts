@@ -52,7 +52,7 @@ const settings = {
     schema: z._default(listenAddress, '127.0.0.1'),
     expected: listenAddressInFull,
   },
-  ADMIN_EMAIL: { schema: z.optional(emailAddress), expected: 'an e-mail address' },
+  ADMIN_EMAIL: { schema: z.optional(emailAddress), expected: 'an email address' },
   SECRET_KEY: {
     schema: z.optional(
       z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === secretKeyBytes)),

@@ -41,6 +41,7 @@ export const retiredWords: readonly RetiredWord[] = [
     allowed:
       '(?:upper case|lower case|uppercase|lowercase|avatar) letters?|letter case|letters? (?:of (?:scripts|an avatar)|and digits)|letter, digit',
   },
+  { words: 'e mails?', instead: 'email' },
   { words: 'job lanes?', instead: 'job queue' },
 
   // The server and its limits

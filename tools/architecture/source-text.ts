@@ -1,7 +1,7 @@
 export type Comment = { line: number; text: string }
 
 /** `code` has the same length as the text, with comments and the contents of strings replaced by spaces. */
-export type SourceText = { code: string; comments: Comment[] }
+export type SourceText = { code: string; comments: Comment[]; strings: Comment[] }
 
 const commentPattern = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y
 const stringPattern = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"/y
@@ -14,6 +14,7 @@ export const lineAt = (text: string, offset: number) => text.slice(0, offset).sp
 
 class Masker {
   readonly comments: Comment[] = []
+  readonly strings: Comment[] = []
   private readonly text: string
   private masked = ''
 
@@ -23,7 +24,7 @@ class Masker {
 
   mask(): SourceText {
     this.takeCode(false)
-    return { code: this.masked, comments: this.comments }
+    return { code: this.masked, comments: this.comments, strings: this.strings }
   }
 
   private get at() {
@@ -66,6 +67,7 @@ class Masker {
     }
     const string = char === "'" || char === '"' ? this.match(stringPattern) : undefined
     if (string === undefined) return false
+    this.strings.push({ line: lineAt(this.text, this.at), text: string.slice(1, -1) })
     this.masked += char + blank(string.slice(1, -1)) + char
     return true
   }
@@ -79,16 +81,21 @@ class Masker {
   }
 
   private takeTemplate() {
+    const string = { line: lineAt(this.text, this.at), text: '' }
+    this.strings.push(string)
     this.masked += '`'
     while (this.at < this.text.length) {
       const char = this.next(1)
       if (char === '`') break
       if (this.next(2) === '${') {
         this.masked += '${'
+        string.text += '…'
         this.takeCode(true)
         this.masked += this.next(1)
       } else {
-        this.masked += blank(this.next(char === '\\' ? 2 : 1))
+        const part = this.next(char === '\\' ? 2 : 1)
+        string.text += part
+        this.masked += blank(part)
       }
     }
     this.masked += this.next(1)

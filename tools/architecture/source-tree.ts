@@ -9,6 +9,7 @@ export type SourceFile = {
   text: string
   code: string
   comments: Comment[]
+  strings: Comment[]
   /** The titles of the tests in the file. */
   titles: Comment[]
   imports: Import[]

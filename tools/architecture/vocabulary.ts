@@ -2,7 +2,7 @@ import { retiredWords, storedWords, type RetiredWord } from './retired-words.ts'
 import { lineAt } from './source-text.ts'
 import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
-/** A text that we have worded ourselves, and the line on which it begins. Strings are data, except for test titles. */
+/** A text that we have worded ourselves, and the line on which it begins. */
 type Passage = { file: string; line: number; text: string }
 
 const stored = new RegExp(storedWords.join('|'), 'g')
@@ -10,8 +10,18 @@ const isExempt = (path: string) => path.startsWith('docs/requirements/')
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
 
-const passagesOfCode = ({ path, code, comments, titles }: SourceFile): Passage[] =>
-  [{ line: 1, text: code }, ...comments, ...titles].map(({ line, text }) => ({ file: path, line, text }))
+/** What households in samples write, lists of words of the language, and the retired words. */
+const samples =
+  /^server\/demo\/|^web\/gallery\/|^tools\/lighthouse\/|\/(?:common-goods|common-words|retired-words|region-texts|task-picture)\.ts/
+
+/** A string of three words or more is a text that somebody reads; a shorter one, and any of a test, is data. */
+const listTexts = ({ path, strings, isTest }: SourceFile) =>
+  isTest || samples.test(path) ? [] : strings.filter(({ text }) => /\S\s+\S+\s+\S/.test(text))
+
+const passagesOfCode = (file: SourceFile): Passage[] =>
+  [{ line: 1, text: file.code }, ...file.comments, ...file.titles, ...listTexts(file)].map(
+    ({ line, text }) => ({ file: file.path, line, text }),
+  )
 
 /** Leaves out the glossary, which lists the retired words, and the released versions in the changelog. */
 function withoutHistory(path: string, text: string) {

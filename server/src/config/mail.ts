@@ -16,7 +16,7 @@ export const mailSettings = {
   },
   MAIL_FROM: {
     schema: z.optional(sender),
-    expected: 'the e-mail address Roost writes from, such as home@example.org or Roost <home@example.org>',
+    expected: 'the email address Roost writes from, such as home@example.org or Roost <home@example.org>',
   },
 } as const
 

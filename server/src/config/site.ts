@@ -5,7 +5,7 @@ import { emailAddress, httpUrl, type SettingValues } from './setting-schemas.ts'
 const pageOfOperator = { schema: z.optional(httpUrl), expected: 'the address of your own page' }
 
 export const siteSettings = {
-  CONTACT_EMAIL: { schema: z.optional(emailAddress), expected: 'the e-mail address people may write to' },
+  CONTACT_EMAIL: { schema: z.optional(emailAddress), expected: 'the email address people may write to' },
   FACEBOOK_URL: pageOfOperator,
   X_URL: pageOfOperator,
   INSTAGRAM_URL: pageOfOperator,

@@ -191,7 +191,7 @@ describe('checking a backup', () => {
     await createBackup(app.current.database.engine, file)
     appendFileSync(file, ' ')
     const dataDir = newDataDir()
-    await expect(checkBackup(dataDir, file)).rejects.toThrow('not what its manifest tells of')
+    await expect(checkBackup(dataDir, file)).rejects.toThrow('do not match its manifest')
     await expect(restoreBackup({ dataDir, databaseUrl: null }, file)).rejects.toThrow('damaged')
     expect(readdirSync(dataDir).filter((name) => name !== 'server.lock')).toEqual([])
   })

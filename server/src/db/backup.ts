@@ -153,7 +153,7 @@ const stage = async (file: string, staged: string): Promise<void> => {
   const manifest = await readManifest(file)
   await copyFile(file, staged)
   if (manifest && manifest.sha256 !== (await toSha256(staged)))
-    throw new BackupError(`${file} is damaged: it is not what its manifest tells of.`)
+    throw new BackupError(`${file} is damaged: its contents do not match its manifest.`)
   await examine(staged, file).catch((error: unknown) => {
     throw error instanceof BackupError
       ? error

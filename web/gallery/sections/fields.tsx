@@ -89,7 +89,7 @@ function TextFields() {
       <Specimen title="TextField: and DateField: invalid, disabled, password, date, time">
         <Stack>
           <TextField label="Title" error="Title is required" hint="Everybody in the house sees it" />
-          <TextField label="E-mail" defaultValue="mira@sommerfeld.example" disabled />
+          <TextField label="Email" defaultValue="mira@sommerfeld.example" disabled />
           <TextField label="Password" type="password" defaultValue="Feather-1nest" autoComplete="off" />
           <DateField label="Due" defaultValue="2027-03-01" />
           <DateField label="At" type="time" defaultValue="18:30" />

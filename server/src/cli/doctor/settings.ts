@@ -67,7 +67,7 @@ export const examineDemo = ({ demo, mail }: Pick<Config, 'demo' | 'mail'>): Find
   const links = mail ? '' : ' Without a mail server, whoever asks is shown the link that sets a new password.'
   return warning(
     'Demo',
-    `DEMO_MODE=public lets strangers have temporary accounts.${links} DEMO_MODE=false switches it off.`,
+    `DEMO_MODE=public lets anybody open a demo account.${links} DEMO_MODE=false switches it off.`,
   )
 }
 

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const readContents = () => readTables(app.current.database.engine)
 
-const unchangeable = { message: 'A temporary account stays what it is until it ends.' }
+const unchangeable = { message: 'A demo account stays what it is until it ends.' }
 const signUp = { message: 'A temporary session cannot do this. Sign up for an account of your own.' }
 
 test(

@@ -22,5 +22,5 @@ export const removeExpiredAccounts = async (context: JobContext): Promise<void> 
   const failures: unknown[] = []
   for (const id of await listExpiredUsers(context.db.sql, context.db.clock().toISOString()))
     await removeIfPresent(context, id).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Temporary accounts could not be removed')
+  if (failures.length > 0) throw new AggregateError(failures, 'Demo accounts could not be removed')
 }

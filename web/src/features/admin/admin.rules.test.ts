@@ -74,7 +74,7 @@ describe('the list of accounts', () => {
     expect(search('demo', true)).toEqual(['Demo'])
   })
 
-  it('can be searched by name, e-mail and house group', () => {
+  it('can be searched by name, email and house group', () => {
     expect(search('zoe')).toEqual(['Zoë'])
     expect(search(' ann@ ')).toEqual(['Ann'])
     expect(search('nest')).toEqual(['Zoë'])

@@ -16,7 +16,7 @@ export const toExposureSentence = ({ seen, isMeantForOthers }: ExposureStatus): 
   if (!seen) return null
   if (isMeantForOthers)
     return t(
-      'Requests come through a proxy that Roost was not told of, so everybody counts as one caller: one person who mistypes a password locks out the others. Set TRUSTED_PROXIES to the address of the proxy.',
+      'Requests come through a proxy that Roost does not know, so everybody counts as one caller: one person who mistypes a password locks out the others. Set TRUSTED_PROXIES to the address of the proxy.',
     )
   return t(
     'People outside this machine reach Roost ({trace}), but its settings say that nobody does. Set PUBLIC_URL to the address people open, and TRUSTED_PROXIES to that of the proxy or tunnel. If it is gone, run: npm run admin -- forget-exposure',

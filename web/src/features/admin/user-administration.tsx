@@ -98,7 +98,7 @@ export function UserAdministration() {
         {accounts.filter(({ isApproved }) => !isApproved).length > 1 && <RejectAll />}
         {accounts.some(({ isTemporary }) => isTemporary) && (
           <SwitchField
-            label={t('Show temporary accounts')}
+            label={t('Show demo accounts')}
             checked={hasDemoAccount}
             onChange={({ target }) => setHasDemoAccount(target.checked)}
           />
@@ -115,7 +115,7 @@ export function UserAdministration() {
         <EmptyState
           drawing={<Drawing name="nest" />}
           title={t('No users found')}
-          description={t('Try another name or e-mail.')}
+          description={t('Try another name or email.')}
         />
       )}
       {users.length > limit && (

@@ -173,7 +173,7 @@ function StatusBadge({ user }: { user: AdminUser }) {
   return <Badge variant="success">{t('Approved')}</Badge>
 }
 
-/** A user's e-mail address; for a demo account, which has none, its expiry time. */
+/** A user's email address; for a demo account, which has none, its expiry time. */
 function Reach({ user: { email, expiresAt } }: { user: AdminUser }) {
   return <span className="truncate">{expiresAt ? <End at={expiresAt} /> : email}</span>
 }

@@ -76,7 +76,7 @@ test('a weak password is rejected with all rules that it breaks', { tags: ['AUTH
 })
 
 test(
-  'an e-mail address that already has an account cannot be registered again',
+  'an email address that already has an account cannot be registered again',
   { tags: ['AUTH-44', 'AUTH-47'] },
   async () => {
     const server = await openSignUp()

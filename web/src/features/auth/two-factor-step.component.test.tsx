@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  "the code for a provider sign-in is sent with the account's e-mail address",
+  "the code for a provider sign-in is sent with the account's email address",
   { tags: ['AUTH-33', 'AUTH-36', 'AUTH-37'] },
   async () => {
     const server = createForgetful()

@@ -19,7 +19,7 @@ interface PasswordStepProps extends StepProps {
   readonly credentials: Credentials
 }
 
-/** The second step after entering e-mail and password, which are sent again with the code. */
+/** The second step after entering email and password, which are sent again with the code. */
 export function PasswordTwoFactorStep({ credentials, ...step }: PasswordStepProps) {
   const { onBack } = step
   useEffect(() => {

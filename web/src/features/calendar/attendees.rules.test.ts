@@ -49,7 +49,7 @@ describe('household members', () => {
     expect(suggestAttendees(members, ['maya wren'], '')).toEqual(['Zoë Reed', 'noah@example.org'])
   })
 
-  test('are found by name and e-mail address', () => {
+  test('are found by name and email address', () => {
     expect(suggestAttendees(members, [], 'zoë r')).toEqual(['Zoë Reed'])
     expect(suggestAttendees(members, [], 'maya@')).toEqual(['Maya Wren'])
     expect(suggestAttendees(members, [], 'nobody')).toEqual([])

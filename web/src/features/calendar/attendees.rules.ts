@@ -7,7 +7,7 @@ interface Member {
   readonly email: string
 }
 
-/** Returns the household members who are not yet attendees and whose name or e-mail address contains the typed text. */
+/** Returns the household members who are not yet attendees and whose name or email address contains the typed text. */
 export const suggestAttendees = (
   members: readonly Member[],
   attendees: readonly string[],

@@ -34,7 +34,7 @@ function PrivacyText() {
     <>
       <TextSection title={t('What is kept')}>
         {t(
-          'Your name, your e-mail address, and your password in a form that nobody can turn back into it. Then what your household writes: tasks, expenses and receipts, lists, events and recipes.',
+          'Your name, your email address, and your password in a form that nobody can turn back into it. Then what your household writes: tasks, expenses and receipts, lists, events and recipes.',
         )}
       </TextSection>
       <TextSection title={t('What is kept for safety')}>

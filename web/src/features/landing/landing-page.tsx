@@ -95,7 +95,7 @@ function Closing() {
         {t('Make yourselves at home')}
       </h2>
       <p className="mt-2 max-w-[40ch] text-balance text-ink">
-        {t('An e-mail address and a password are all it takes. Whoever runs this Roost lets you in.')}
+        {t('An email address and a password are all it takes. Whoever runs this Roost lets you in.')}
       </p>
       <a href={paths.login} className={buttonStyles({ size: 'lg', className: 'mt-7' })}>
         {t('Get Started')}

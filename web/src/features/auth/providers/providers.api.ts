@@ -5,7 +5,7 @@ import { callApi } from '../../../api/call-api.ts'
 
 // These are plain calls, not mutations, because the signed-out pages do not include the query library.
 
-/** Returns the e-mail address of the provider sign-in that is waiting for a code; undefined if it is unknown. */
+/** Returns the email address of the provider sign-in that is waiting for a code; undefined if it is unknown. */
 export const findPendingSignInEmail = async (): Promise<string | undefined> => {
   try {
     return (await callApi(providersApi.pendingMfa)).email

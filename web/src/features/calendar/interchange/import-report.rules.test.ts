@@ -32,7 +32,7 @@ test('events, series and exceptions are counted as new', () => {
 })
 
 test('a warning shared by many events is shown once, with their titles', () => {
-  const alarm = 'Reminders by e-mail are left out'
+  const alarm = 'Reminders by email are left out'
   expect(
     groupWarnings([
       { title: 'Dentist', message: alarm },

@@ -46,7 +46,7 @@ test('a layout that cannot be saved stays on the screen, and leaving the page as
   await expectFailureToast('Error', 'Failed to save dashboard configuration.')
   server.repair(dashboardApi.saveConfig)
 
-  const question = page.getByRole('alertdialog', { name: 'Discard the new arrangement?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard the new layout?' })
   const tasks = page.getByRole('navigation').getByRole('link', { name: 'Tasks', exact: true })
   await tasks.click()
   await question.getByRole('button', { name: 'Keep editing' }).click()

@@ -116,7 +116,7 @@ export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) 
     >
       <ArrangeBar isList={isList} isSaving={isPending} onSave={save} onCancel={onDone} />
       <Board layout={layout} renderWidget={renderWidget} />
-      <LeaveQuestion title={t('Discard the new arrangement?')} shouldConfirm={shouldConfirm} />
+      <LeaveQuestion title={t('Discard the new layout?')} shouldConfirm={shouldConfirm} />
     </section>
   )
 }
