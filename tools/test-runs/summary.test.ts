@@ -26,11 +26,11 @@ test('a summary lists the stages with their test counts and durations and ends w
   expect(lines.at(-1)).toBe('1 passed, 0 failed, 1 skipped')
 })
 
-test('a summary lists the ten slowest tests, slowest first', () => {
+test('a summary lists the ten slowest tests with their full names, slowest first', () => {
   const tests = Array.from({ length: 30 }, (_, index) => record(`number ${index}`, index * 1000))
   const text = formatSummary('npm test', [stage(tests)])
   expect(text.match(/number \d+/g)).toEqual(Array.from({ length: 10 }, (_, index) => `number ${29 - index}`))
-  expect(text).toContain('29.0 s  units  contract/src/money.test.ts › number 29')
+  expect(text).toContain('29.0 s  units  contract/src/money.test.ts › amounts › number 29')
 })
 
 test('a failed test and a stage that ended without a failed test both count as failed', () => {

@@ -24,7 +24,7 @@ const toStageLine = ({ title, hasPassed, durationMs, tests }: StageOutcome): str
 }
 
 const toTestLine = ({ suite, file, titles, durationMs }: TestRecord): string =>
-  `  ${formatSeconds(durationMs).padStart(8)}  ${suite}  ${file} › ${titles.at(-1) ?? ''}`
+  `  ${formatSeconds(durationMs).padStart(8)}  ${suite}  ${file} › ${titles.join(' › ')}`
 
 const toFailedTest = ({ suite, file, titles, failure }: TestRecord): string[] => [
   `✗ ${suite}  ${file} › ${titles.join(' › ')}`,
