@@ -32,10 +32,7 @@ interface Habit {
   readonly min: number
   /** Values above this are written in a larger unit, even if that is less exact. */
   readonly max: number
-  /**
-   * The minimum value at which an amount in a smaller unit is converted to this one, and the fractions allowed in doing
-   * so.
-   */
+  /** From this value on, smaller units are converted to this one, rounded to these fractions. */
   readonly upFrom: number
   readonly upFractions: keyof typeof fractionSets
 }

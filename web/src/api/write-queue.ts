@@ -157,7 +157,7 @@ export class WriteQueue {
     return true
   }
 
-  /** Returns the writes with a provisional id whose real id is known, with the id replaced. */
+  /** Returns the writes whose provisional id has a real one by now, with the real one filled in. */
   #rewrite(writes: readonly QueuedWrite[]): QueuedWrite[] {
     return writes.flatMap((write) => {
       const rewritten = withRealId(write, this.#realIds)

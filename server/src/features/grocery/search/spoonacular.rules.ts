@@ -6,7 +6,7 @@ import { type FoundProduct, toDiets, toFoundProduct, toNutrients } from './provi
 // Field names are those of spoonacular.com/food-api/docs: Search Grocery Products, GET /food/products/search, with the
 // fields of Get Product Information, which `addProductInformation` adds.
 
-/** Diets and intolerances are spelled as in the recipe search of the same documentation. */
+/** Diets and intolerances use the spellings of the API's recipe search. */
 const dietParameters: Readonly<Record<GroceryDiet, readonly [name: string, value: string]>> = {
   vegetarian: ['diet', 'vegetarian'],
   vegan: ['diet', 'vegan'],
