@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'if the recipe service fails, the page shows an error and offers the saved recipes',
+  'if the recipe provider fails, the page shows an error and offers the saved recipes',
   { tag: ['@REC-17'] },
   async ({ cooks, recipeService, problems }) => {
     problems.tolerate(failureNoise)

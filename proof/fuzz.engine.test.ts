@@ -110,7 +110,7 @@ const withoutSuccess: Readonly<Record<string, string>> = {
   'passwords.change': 'the current password is unknown',
   'providers.pendingMfa': 'no provider is configured',
   'providers.verifyMfa': 'no provider is configured',
-  'recipes.search': 'no recipe service is configured',
+  'recipes.search': 'no recipe provider is configured',
   'recipes.image': 'its address is signed',
   'registrations.confirmEmail': 'no mail server is configured',
   'registrations.sendCode': 'no mail server is configured',

@@ -85,7 +85,7 @@ export const recipeContent = z.object({
 })
 export type RecipeContent = z.output<typeof recipeContent>
 
-/** A recipe from a recipe service or web page that is not saved yet. */
+/** A recipe from a recipe provider or web page that is not saved yet. */
 export const foundRecipe = z.object({
   /** Such as `spoonacular-123`. */
   id: z.string(),
@@ -124,7 +124,7 @@ export const recipesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/config',
     access: 'approved',
-    summary: 'Which recipe service the operator has configured, if any',
+    summary: 'Which recipe provider the operator has configured, if any',
     status: 200,
     response: z.object({ configured: z.boolean(), sources: z.array(z.string()) }),
   },
@@ -132,7 +132,7 @@ export const recipesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/search',
     access: 'approved',
-    summary: 'Search for recipes in the configured recipe service',
+    summary: 'Search for recipes at the configured recipe provider',
     query: recipeSearchQuery,
     status: 200,
     response: z.array(foundRecipe),

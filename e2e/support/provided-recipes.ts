@@ -8,7 +8,7 @@ import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
 import { test as base } from './test.ts'
 
 interface RecipeFixtures {
-  /** A recipe service that responds like Spoonacular. Its faults are reset after every journey. */
+  /** A recipe provider that responds like Spoonacular. Its faults are reset after every journey. */
   readonly recipeService: RecipeServer
   /** Creates people on an instance that uses this service. */
   readonly cooks: Household
@@ -18,7 +18,7 @@ interface RecipeWorkerFixtures {
   readonly kitchen: { readonly recipeService: RecipeServer; readonly roost: AdministeredRoost }
 }
 
-/** Makes the recipe service fail from now on. */
+/** Makes the recipe provider fail from now on. */
 export const breakRecipeService = (service: RecipeServer): void =>
   service.setFault(recipeFaults['returns 500'])
 

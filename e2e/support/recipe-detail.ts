@@ -27,7 +27,7 @@ export const leekPie: FoundRecipe = {
   matchScore: 0,
 }
 
-/** Stubs the recipe service, which then returns these recipes for every search. */
+/** Stubs the recipe provider, which then returns these recipes for every search. */
 export const offerRecipes = async (page: Page, ...recipes: FoundRecipe[]): Promise<void> => {
   await page.route('**/api/recipes/config', (route) =>
     route.fulfill({ json: { configured: true, sources: ['spoonacular'] } }),

@@ -228,7 +228,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'recipe-shares.counts': expectation(approved),
   'recipe-shares.remove': expectation(creatorOnly, ({ share }) => ({ id: share.id })),
   'recipes.config': expectation(approved),
-  // No recipe service is configured.
+  // No recipe provider is configured.
   'recipes.search': expectation([401, 401, 401, 401, 403, 503, 503, 503, 503, 503], () => ({
     query: 'pasta',
   })),

@@ -8,11 +8,11 @@ import { startAppOn, startTestApp, type TestApp } from './test-app.ts'
 type Roost = Awaited<ReturnType<typeof startAppOn>>
 
 const assertStarted = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('There is a recipe service only inside tests')
+  if (value === undefined) throw new Error('There is a recipe provider only inside tests')
   return value
 }
 
-/** A recipe service and an application that uses it, with an empty cache and a new person for every test. */
+/** A recipe provider and an application that uses it, with an empty cache and a new person for every test. */
 export const useRecipeSearch = () => {
   let house: TestApp | undefined
   let person: Person | undefined

@@ -41,7 +41,7 @@ export interface RecipeServer {
   close(): Promise<void>
 }
 
-/** Starts a recipe service that responds as Spoonacular documents, with the recipes of recipe-catalogue.ts. */
+/** Starts a recipe provider that responds as Spoonacular documents, with the recipes of recipe-catalogue.ts. */
 export const startRecipeServer = async (): Promise<RecipeServer> => {
   const requests: URL[] = []
   let broken: Fault | null = null

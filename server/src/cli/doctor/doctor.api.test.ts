@@ -297,15 +297,15 @@ describe("the doctor's check of other hosts", () => {
 
   test('contacts providers only with --online', async () => {
     let requestCount = 0
-    const store = createServer((_request, response) => {
+    const provider = createServer((_request, response) => {
       requestCount += 1
       response.writeHead(401).end()
     }).listen(0, '127.0.0.1')
-    await once(store, 'listening')
-    const { port: storePort } = store.address() as AddressInfo
+    await once(provider, 'listening')
+    const { port: providerPort } = provider.address() as AddressInfo
     const settings = {
       SPOONACULAR_API_KEY: 'canary-key',
-      SPOONACULAR_URL: `http://127.0.0.1:${storePort}`,
+      SPOONACULAR_URL: `http://127.0.0.1:${providerPort}`,
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'canary-secret',
       GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
@@ -317,7 +317,7 @@ describe("the doctor's check of other hosts", () => {
     expect(found).toContainEqual(ok('Spoonacular', 'responds'))
     expect(findOnly(found)).toMatchObject({ level: 'problem', about: 'Sign-in with Google' })
     expect(found.map(formatFinding).join('\n')).not.toContain('canary')
-    store.close()
+    provider.close()
   })
 })
 

@@ -15,7 +15,7 @@ const shortLimitMs = 1500
 
 const kitchen = useRecipeSearch()
 
-describe('a recipe service that', { tags: ['F6'] }, () => {
+describe('a recipe provider that', { tags: ['F6'] }, () => {
   const expectFailure = async (fault: Fault): Promise<void> => {
     kitchen.service.setFault(fault)
     const { status, error } = await kitchen.search('soup')
@@ -55,7 +55,7 @@ describe('a recipe service that', { tags: ['F6'] }, () => {
   })
 })
 
-describe('a recipe from a recipe service', { tags: ['T14', 'REC-30'] }, () => {
+describe('a recipe from a recipe provider', { tags: ['T14', 'REC-30'] }, () => {
   const words =
     '<script>alert(1)</script><b onclick=x>Soup</b>\u202E\u0000\u2066 &lt;img src=x onerror=alert(1)&gt; &amp; bread'
 

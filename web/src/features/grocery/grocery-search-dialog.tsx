@@ -4,7 +4,7 @@ import { useCallback, useState, useEffect, type ReactNode } from 'react'
 import { useIsOnline } from '../../api/connection.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type GroceryFilter, toSearchInput, toStores, toStoreList } from './grocery-search.rules.ts'
+import { type GroceryFilter, toSearchInput, toProviders, toProviderList } from './grocery-search.rules.ts'
 import { groceryConfigQuery, useGrocerySearch, useAddProduct } from './grocery.api.ts'
 import { SearchForm } from './search-form.tsx'
 import { toSearchRequired, formatProductCount, searchLimitSeconds } from './search-words.rules.ts'
@@ -26,12 +26,12 @@ import { t } from '../../lib/language.ts'
 
 interface SearchResultsProps {
   readonly search: ReturnType<typeof useGrocerySearch>
-  readonly stores: readonly GroceryProviderName[]
+  readonly providers: readonly GroceryProviderName[]
   readonly renderAction: (product: GroceryProduct) => ReactNode
 }
 
 /** Renders nothing before the first search. */
-function SearchResults({ search, stores, renderAction }: SearchResultsProps) {
+function SearchResults({ search, providers, renderAction }: SearchResultsProps) {
   const { status, data, error, variables, mutate } = search
   useEffect(() => {
     if (data) announce(data.length === 0 ? t('No products found') : formatProductCount(data.length))
@@ -47,11 +47,11 @@ function SearchResults({ search, stores, renderAction }: SearchResultsProps) {
     )
   }
   if (status === 'pending') {
-    const searched = stores.filter((store) => !variables.store || store === variables.store)
+    const searched = providers.filter((name) => !variables.store || name === variables.store)
     const progress =
       searched.length === 0
         ? t('Asking the stores…')
-        : t('Asking {stores}…', { stores: toStoreList(searched) })
+        : t('Asking {stores}…', { stores: toProviderList(searched) })
     return <SearchProgress progress={progress} limitSeconds={searchLimitSeconds} />
   }
   if (data.length === 0) return <NoProducts query={variables.query} />
@@ -69,7 +69,7 @@ const offers: Readonly<Record<GroceryProviderName, string>> = {
   spoonacular: msg('Products with nutrients and diets'),
 }
 
-/** Shown when no store is configured; explains who can change that and which stores are supported. */
+/** Shown when no grocery provider is configured; explains who can change that and which are supported. */
 function NotConfigured() {
   return (
     <section className="rounded-control bg-honey-soft p-4 text-honey-ink">
@@ -81,12 +81,12 @@ function NotConfigured() {
       </p>
       <h4 className="mt-4 text-sm font-semibold">{t('Available services')}</h4>
       <ul className="mt-2 space-y-2">
-        {groceryProviders.map((store) => (
-          <li key={store} className="flex items-start gap-2.5">
+        {groceryProviders.map((provider) => (
+          <li key={provider} className="flex items-start gap-2.5">
             <Store aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             <p>
-              <span className="font-semibold">{groceryProviderLabels[store]}</span>
-              <span className="block text-sm">{t(offers[store])}</span>
+              <span className="font-semibold">{groceryProviderLabels[provider]}</span>
+              <span className="block text-sm">{t(offers[provider])}</span>
             </p>
           </li>
         ))}
@@ -153,7 +153,7 @@ function GrocerySearch() {
   const search = useGrocerySearch()
   const isOnline = useIsOnline()
   const renderAction = useAddedProducts()
-  const stores = toStores(config?.services ?? [])
+  const providers = toProviders(config?.services ?? [])
   const isConfigured = config?.configured ?? true
   const start = (filter: GroceryFilter): void => {
     if (filter.query.trim() === '') showToast(toSearchRequired())
@@ -162,14 +162,14 @@ function GrocerySearch() {
   }
   return (
     <div className="space-y-4">
-      <SearchForm stores={stores} isPending={search.isPending} onSearch={start} />
+      <SearchForm providers={providers} isPending={search.isPending} onSearch={start} />
       {!isOnline && search.status !== 'error' && (
         <p role="status" className="rounded-control bg-sunken px-4 py-3">
           {t('You are offline. Products can be searched for as soon as you are back online.')}
         </p>
       )}
       {isConfigured ? (
-        <SearchResults search={search} stores={stores} renderAction={renderAction} />
+        <SearchResults search={search} providers={providers} renderAction={renderAction} />
       ) : (
         <NotConfigured />
       )}

@@ -6,8 +6,8 @@ import {
   formatPrice,
   noFilter,
   toSearchInput,
-  toStoreList,
-  toStores,
+  toProviderList,
+  toProviders,
 } from './grocery-search.rules.ts'
 
 afterEach(() => enterHousehold('american'))
@@ -76,10 +76,10 @@ describe('the price range of a search', () => {
 
 describe('the page', () => {
   it('lists the configured stores, regardless of the case of their names', () => {
-    expect(toStores(['Spoonacular', 'Kroger'])).toEqual(['kroger', 'spoonacular'])
-    expect(toStores(['instacart', 'somewhere'])).toEqual(['instacart'])
-    expect(toStoreList(['kroger'])).toBe('Kroger')
-    expect(toStoreList(['kroger', 'instacart', 'spoonacular'])).toBe('Kroger, Instacart and Spoonacular')
+    expect(toProviders(['Spoonacular', 'Kroger'])).toEqual(['kroger', 'spoonacular'])
+    expect(toProviders(['instacart', 'somewhere'])).toEqual(['instacart'])
+    expect(toProviderList(['kroger'])).toBe('Kroger')
+    expect(toProviderList(['kroger', 'instacart', 'spoonacular'])).toBe('Kroger, Instacart and Spoonacular')
   })
 
   it('shows a price in its currency', () => {

@@ -70,15 +70,15 @@ export const toSearchInput = (filter: GroceryFilter): GrocerySearchInput => {
   }
 }
 
-/** Returns the stores among the configured services. */
-export const toStores = (services: readonly string[]): GroceryProviderName[] => {
+/** Returns the grocery providers among the configured services. */
+export const toProviders = (services: readonly string[]): GroceryProviderName[] => {
   const names = services.map((service) => service.toLowerCase())
-  return groceryProviders.filter((store) => names.includes(groceryProviderLabels[store].toLowerCase()))
+  return groceryProviders.filter((provider) => names.includes(groceryProviderLabels[provider].toLowerCase()))
 }
 
 /** Returns `Kroger, Instacart and Spoonacular`. */
-export const toStoreList = (stores: readonly GroceryProviderName[]): string =>
-  joinWords(stores.map((store) => groceryProviderLabels[store]))
+export const toProviderList = (providers: readonly GroceryProviderName[]): string =>
+  joinWords(providers.map((name) => groceryProviderLabels[name]))
 
 export const dietLabels: Readonly<Record<GroceryDiet, string>> = {
   vegetarian: msg('Vegetarian'),
@@ -94,7 +94,7 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
   out_of_stock: msg('Out of stock'),
 }
 
-/** Formats the price in the store's own currency. */
+/** Formats the price in the currency of its provider. */
 export const formatPrice = ({ price, currency }: Pick<GroceryProduct, 'price' | 'currency'>): string => {
   if (price === null) return t('No price')
   return /^[A-Z]{3}$/.test(currency) ? formatMoney(price, { currency }) : formatMoney(price)

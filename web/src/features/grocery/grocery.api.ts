@@ -13,7 +13,7 @@ import { toReceivedProducts } from './received-products.rules.ts'
 import { t } from '../../lib/language.ts'
 
 /**
- * Refetched whenever the search is opened, because configuring a store restarts the server but does not reload this
+ * Refetched whenever the search is opened, because configuring a grocery provider restarts the server but does not reload this
  * page.
  */
 export const groceryConfigQuery = queryOptions({

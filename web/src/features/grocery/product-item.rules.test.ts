@@ -41,12 +41,12 @@ describe('a product on the shopping list', () => {
     expect(toShoppingItem({ ...milk, brand: null }).notes).toBe('Kroger\n1/2 gal')
   })
 
-  it('has no price if the store gives none', () => {
+  it('has no price if the provider gives none', () => {
     expect(toShoppingItem({ ...milk, price: null }).estimatedPrice).toBeNull()
     expect(toShoppingItem({ ...milk, price: 0 }).estimatedPrice).toBe(0)
   })
 
-  it("fits the field limits, however long the store's descriptions are", () => {
+  it("fits the field limits, however long the provider's descriptions are", () => {
     const text = fc
       .string({ minLength: 1, maxLength: 1500, unit: 'grapheme' })
       .filter((word) => word.trim() !== '')

@@ -6,14 +6,14 @@ import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
 const maxNameLength = 255
 const maxNotesLength = 1000
 
-/** Returns the shopping list category for a store's category. The departments are named in English. */
-export const toShoppingCategory = (storeCategory: string | null): ShoppingCategory =>
-  findGoodsCategory(storeCategory ?? '') ?? 'other'
+/** Returns the shopping list category for a provider's category. The departments are named in English. */
+export const toShoppingCategory = (givenCategory: string | null): ShoppingCategory =>
+  findGoodsCategory(givenCategory ?? '') ?? 'other'
 
 const cut = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`
 
-/** Returns `Meadow Farms · Kroger`, followed by the store's product description. */
+/** Returns `Meadow Farms · Kroger`, followed by the provider's product description. */
 const toNotes = ({ brand, store, description }: GroceryProduct): string =>
   cut(
     [[brand, groceryProviderLabels[store]].filter(Boolean).join(' · '), description]

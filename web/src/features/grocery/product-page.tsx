@@ -23,7 +23,7 @@ interface ProductPageProps extends PageSearch {
   readonly title: string
   readonly description: string
   readonly mark?: ReactNode
-  /** Says that the stores are asked, and for how long at most. */
+  /** Says that the grocery providers are asked, and for how long at most. */
   readonly progress: string
   readonly limitSeconds: number
   /** Shown instead of results when searching is not possible. */

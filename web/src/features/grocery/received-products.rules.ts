@@ -39,7 +39,7 @@ const toProduct = (fields: Fields, place: number): GroceryProduct[] => {
 
 /**
  * Completes the products of a response, because a proxy or a server of another version may omit fields. Products
- * without a title or a known store are left out.
+ * without a title or a known grocery provider are left out.
  */
 export const toReceivedProducts = (response: unknown): GroceryProduct[] =>
   Array.isArray(response)

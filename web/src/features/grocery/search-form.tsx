@@ -20,15 +20,15 @@ import {
 import { t } from '../../lib/language.ts'
 
 interface SearchFormProps {
-  /** The configured stores. */
-  readonly stores: readonly GroceryProviderName[]
+  /** The configured grocery providers. */
+  readonly providers: readonly GroceryProviderName[]
   readonly isPending: boolean
   /** Called with valid prices only. */
   readonly onSearch: (filter: GroceryFilter) => void
 }
 
 /** A search starts with the button or Enter, not while typing. */
-export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
+export function SearchForm({ providers, isPending, onSearch }: SearchFormProps) {
   const [filter, setFilter] = useState(noFilter)
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const minPriceField = useRef<HTMLInputElement>(null)
@@ -64,7 +64,7 @@ export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
         <SelectField
           label={t(msg('Store', 'shop'))}
           placeholder={t('All Stores')}
-          options={stores.map((store) => ({ value: store, label: groceryProviderLabels[store] }))}
+          options={providers.map((name) => ({ value: name, label: groceryProviderLabels[name] }))}
           value={filter.store}
           onChange={(event) => change({ store: event.target.value })}
         />

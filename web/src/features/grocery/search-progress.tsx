@@ -3,7 +3,7 @@ import { ProductListSkeleton } from './product-list.tsx'
 import { t } from '../../lib/language.ts'
 
 interface SearchProgressProps {
-  /** Names the stores: `Asking Kroger and Instacart…`. */
+  /** Names the grocery providers: `Asking Kroger and Instacart…`. */
   readonly progress: string
   readonly limitSeconds: number
   readonly isWide?: boolean

@@ -19,7 +19,7 @@ import {
 
 export type RecipeProviderName = 'spoonacular'
 
-/** The API of a recipe service. */
+/** The API of a recipe provider. */
 export type RecipeProvider = SearchProvider<RecipeProviderName, RecipeRequest, ProvidedRecipe>
 
 export type RecipeSource = SearchSource<RecipeProviderName, RecipeRequest, ProvidedRecipe>

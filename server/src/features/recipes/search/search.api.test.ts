@@ -8,7 +8,7 @@ import { searchesOfPerson } from '../../../throttling/quotas.service.ts'
 
 const kitchen = useRecipeSearch()
 
-describe('without a configured recipe service', () => {
+describe('without a configured recipe provider', () => {
   beforeEach(() => kitchen.restart({}))
 
   test('the settings name no service', { tags: ['REC-07', 'REC-20'] }, async () => {

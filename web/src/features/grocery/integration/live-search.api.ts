@@ -11,7 +11,7 @@ export interface LiveSearchResult {
   readonly isSignInRequired: boolean
 }
 
-/** Searches the configured stores. A failure returns no products and is only logged. */
+/** Searches the configured grocery providers. A failure returns no products and is only logged. */
 export const searchLiveProducts = async (query: string, signal: AbortSignal): Promise<LiveSearchResult> => {
   try {
     const products = await callApi(
