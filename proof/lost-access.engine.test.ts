@@ -111,11 +111,11 @@ for (const loss of Object.keys(losses) as (keyof typeof losses)[])
       expect((await losses[loss](admin, person)).status).toBe(200)
       const written = await readWritten(person, loss)
       await createSecrets(admin)
-      const answers = await Promise.all(sent)
-      expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('Secret')
+      const responses = await Promise.all(sent)
+      expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain('Secret')
       expect(await readWritten(person, loss)).toEqual(written)
-      refused += answers.filter((answer) => 'status' in answer && Number(answer.status) >= 400).length
+      refused += responses.filter((response) => 'status' in response && Number(response.status) >= 400).length
     }
-    // Otherwise, all requests were answered before.
+    // Otherwise, all requests were complete before.
     expect(refused).toBeGreaterThan(0)
   })

@@ -50,7 +50,7 @@ export const storedNotificationKinds = [
 ] as const
 export type StoredNotificationKind = (typeof storedNotificationKinds)[number]
 
-const notice = z.object({
+const storedNotification = z.object({
   kind: z.literal('notice'),
   noticeId: id,
   about: z.enum(storedNotificationKinds),
@@ -68,7 +68,7 @@ const notice = z.object({
 export const notification = z.discriminatedUnion('kind', [
   invitationReceived,
   accountWaiting,
-  notice,
+  storedNotification,
   taskDue,
 ])
 export type Notification = z.output<typeof notification>

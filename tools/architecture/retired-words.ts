@@ -42,6 +42,10 @@ export const retiredWords: readonly RetiredWord[] = [
       '(?:upper case|lower case|uppercase|lowercase|avatar) letters?|letter case|letters? (?:of (?:scripts|an avatar)|and digits)|letter, digit',
   },
   { words: 'e mails?', instead: 'email' },
+  {
+    identifier: '\\w*Notices?',
+    instead: 'notification (stored: notices, noticeId); an announced change of the change log',
+  },
   { words: 'job lanes?', instead: 'job queue' },
 
   // The server and its limits
@@ -51,6 +55,11 @@ export const retiredWords: readonly RetiredWord[] = [
   { words: 'against repetition', instead: 'idempotency key' },
   { words: 'going out', instead: 'outbound request' },
   { words: 'assert left', instead: 'failed-link limiter' },
+  {
+    words: 'answers?|answered|answering',
+    under: /^(?:server\/src\/http|web\/src\/api)\//,
+    instead: 'response, respond; only people answer',
+  },
   { words: 'answerers?', instead: 'fetch strategy; probePort for a port' },
   {
     words: '(?:is|are|was|were|be|been|being|not) told',
@@ -105,6 +114,10 @@ export const storedWords: readonly string[] = [
   'recovery\\.[a-z-]+',
   'recovery:',
   'books:(?:group|user)',
+  'NoticesTable',
+  'idempotency\\.answer_gone',
+  // Fields and the name of a store on devices.
+  '\\banswers?\\??(?=:)|\\.answer\\b',
   // A key in the payload of a queued email.
   '\\bletter(?=:| \\})|payload\\.letter\\b',
 ]

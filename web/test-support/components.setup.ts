@@ -28,7 +28,7 @@ const leaveNothing = async (): Promise<void> => {
 }
 
 /** The browser logs it when a list measures itself once more, as when its page becomes as narrow as a phone. */
-const isResizeNotice = (error: unknown): boolean => String(error).includes('ResizeObserver loop completed')
+const isResizeLoop = (error: unknown): boolean => String(error).includes('ResizeObserver loop completed')
 
 /** Scans the page as the test left it. */
 const scanPage = async (hasFailed: boolean): Promise<void> => {
@@ -46,5 +46,5 @@ afterEach(async ({ task }) => {
     await page.viewport(1280, 720)
     uninstallServer()
   }
-  expect(errors.mock.calls.filter(([error]) => !isResizeNotice(error))).toEqual([])
+  expect(errors.mock.calls.filter(([error]) => !isResizeLoop(error))).toEqual([])
 })

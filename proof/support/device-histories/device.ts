@@ -24,7 +24,7 @@ let keyCount = 0
 export class Device {
   readonly person: Person
   readonly queue: DeviceWrite[] = []
-  /** The writes that the server has answered, as the device learns of them. */
+  /** The writes that the server has carried out or refused, as the device learns of them. */
   readonly sent: SentWrite[] = []
 
   constructor(person: Person) {

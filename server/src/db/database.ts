@@ -59,7 +59,7 @@ export interface Engine {
   announce(sql: WriteSql, changes: readonly Change[]): Promise<void>
   /** The listener is called in this process, after the commit. */
   afterCommit(changes: readonly Change[]): void
-  onChange(listener: (notice: AnnouncedChange) => void): () => void
+  onChange(listener: (change: AnnouncedChange) => void): () => void
   isUniqueViolation(error: unknown): boolean
   /** Whether the error is a foreign key violation: the referenced row does not exist or was deleted. */
   isMissingReference(error: unknown): boolean

@@ -24,12 +24,12 @@ import { up as foldedSearch } from './migrations/0019-folded-search.ts'
 import { up as rowJournal } from './migrations/0020-row-journal.ts'
 import { up as searchRule } from './migrations/0021-search-rule.ts'
 import { up as calendarSources } from './migrations/0022-calendar-sources.ts'
-import { up as rowNotices } from './migrations/0023-row-notices.ts'
+import { up as rowNotifications } from './migrations/0023-row-notices.ts'
 import { up as newerSearchRule } from './migrations/0024-search-rule.ts'
 import { up as auditRepeats } from './migrations/0025-audit-repeats.ts'
 import { up as eventTotals } from './migrations/0026-event-totals.ts'
 import { up as invitationCodes } from './migrations/0027-invitation-codes.ts'
-import { up as passwordLinkNotices } from './migrations/0028-password-link-notices.ts'
+import { up as passwordLinkNotifications } from './migrations/0028-password-link-notices.ts'
 import { up as withoutRecipeTastes } from './migrations/0029-recipe-tastes.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
@@ -57,12 +57,12 @@ const migrations: Readonly<Record<string, Up>> = {
   '0020-row-journal': rowJournal,
   '0021-search-rule': searchRule,
   '0022-calendar-sources': calendarSources,
-  '0023-row-notices': rowNotices,
+  '0023-row-notices': rowNotifications,
   '0024-search-rule': newerSearchRule,
   '0025-audit-repeats': auditRepeats,
   '0026-event-totals': eventTotals,
   '0027-invitation-codes': invitationCodes,
-  '0028-password-link-notices': passwordLinkNotices,
+  '0028-password-link-notices': passwordLinkNotifications,
   '0029-recipe-tastes': withoutRecipeTastes,
 }
 

@@ -11,7 +11,7 @@ const reconnectDelayMs = 1000
 export const listenForChanges = (
   connect: () => pg.Client,
   channel: string,
-  publish: (notice: AnnouncedChange) => void,
+  publish: (change: AnnouncedChange) => void,
 ) => {
   let client: pg.Client | null = null
   let connected: Promise<unknown> = Promise.resolve()

@@ -116,7 +116,7 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
       for (let start = 0; start < changes.length; start += changesPerAnnouncement)
         payloads.push(JSON.stringify(changes.slice(start, start + changesPerAnnouncement)))
       const notifications = sql.join(payloads.map((payload) => sql`(${payload})`))
-      await sql`select pg_notify(${changeChannel}, payload) from (values ${notifications}) as notice (payload)`.execute(
+      await sql`select pg_notify(${changeChannel}, payload) from (values ${notifications}) as announced (payload)`.execute(
         tx,
       )
     },

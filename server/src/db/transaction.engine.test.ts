@@ -36,8 +36,8 @@ const findVersion = async (scope: ScopeKey): Promise<number | undefined> => {
 describe('a transaction', () => {
   test('that fails is rolled back and announces no changes', async () => {
     const before = await readTables(database.engine)
-    const notices: AnnouncedChange[] = []
-    const unsubscribe = database.engine.onChange((notice) => notices.push(notice))
+    const announced: AnnouncedChange[] = []
+    const unsubscribe = database.engine.onChange((change) => announced.push(change))
     const failing = inTransaction(db, async (tx) => {
       await setSetting(tx, 'half-done')
       tx.touch('tasks', 'group:71')
@@ -45,8 +45,8 @@ describe('a transaction', () => {
     })
     await expect(failing).rejects.toThrow('second thoughts')
     await inTransaction(db, async (tx) => tx.touch('tasks', 'group:72'))
-    await expect.poll(() => notices).toContainEqual({ scope: 'group:72', feature: 'tasks', version: 1 })
-    expect(JSON.stringify(notices)).not.toContain('group:71')
+    await expect.poll(() => announced).toContainEqual({ scope: 'group:72', feature: 'tasks', version: 1 })
+    expect(JSON.stringify(announced)).not.toContain('group:71')
     unsubscribe()
     const changes = listDifferences(before, await readTables(database.engine))
     expect(changes).toHaveLength(1)
@@ -55,8 +55,8 @@ describe('a transaction', () => {
   test('announces any number of changes, such as a notification to each member of a large household', async () => {
     const scopes = Array.from({ length: 500 }, () => `user:${randomUUID()}` as const)
     const announced = new Set<string>()
-    const unsubscribe = database.engine.onChange((notice) => {
-      if (notice !== 'unknown') announced.add(notice.scope)
+    const unsubscribe = database.engine.onChange((change) => {
+      if (change !== 'unknown') announced.add(change.scope)
     })
     await inTransaction(db, async (tx) => {
       for (const scope of scopes) tx.touch('tasks', scope)
@@ -146,14 +146,14 @@ describe('the change log', () => {
   })
 
   test('delivers each change once, after the commit, with its version', async () => {
-    const seen: { notice: AnnouncedChange; wasCommitted: Promise<number | undefined> }[] = []
-    const unsubscribe = database.engine.onChange((notice) => {
-      if (notice === 'unknown' || notice.scope !== 'group:21') return
-      seen.push({ notice, wasCommitted: findVersion('group:21') })
+    const seen: { change: AnnouncedChange; wasCommitted: Promise<number | undefined> }[] = []
+    const unsubscribe = database.engine.onChange((change) => {
+      if (change === 'unknown' || change.scope !== 'group:21') return
+      seen.push({ change, wasCommitted: findVersion('group:21') })
     })
     await inTransaction(db, async (tx) => tx.touch('tasks', 'group:21'))
     await expect.poll(() => seen.length).toBe(1)
-    expect(seen[0]?.notice).toEqual({ scope: 'group:21', feature: 'tasks', version: 1 })
+    expect(seen[0]?.change).toEqual({ scope: 'group:21', feature: 'tasks', version: 1 })
     expect(await seen[0]?.wasCommitted).toBe(1)
     unsubscribe()
   })

@@ -11,7 +11,7 @@ export interface LargeBody {
   readonly isComplete: () => boolean
   /** How many bytes have arrived since any fixed moment. */
   readonly countReceived: () => number
-  /** Answers the request with the error although its body has not arrived. */
+  /** Responds with the error although its body has not arrived. */
   readonly interrupt: (error: AppError) => void
 }
 

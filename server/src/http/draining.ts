@@ -34,10 +34,13 @@ const acceptWaitingConnections = async (server: Server): Promise<void> => {
 /**
  * Graceful shutdown: new connections are refused, running requests are completed with "connection: close", and idle
  * connections are closed only once no request can still be on its way. Behind a load balancer with other servers, new
- * connections are accepted for another `noticeMs`, because one that arrives at the very moment of closing would be
+ * connections are accepted for another `acceptingMs`, because one that arrives at the very moment of closing would be
  * lost.
  */
-export const drainOnClose = (app: FastifyInstance, noticeMs = 0): { readonly isStopping: () => boolean } => {
+export const drainOnClose = (
+  app: FastifyInstance,
+  acceptingMs = 0,
+): { readonly isStopping: () => boolean } => {
   let isStopping = false
   app.addHook('onSend', (_request, reply, payload, done) => {
     // While new connections are still accepted, clients should keep their existing ones.
@@ -49,7 +52,7 @@ export const drainOnClose = (app: FastifyInstance, noticeMs = 0): { readonly isS
     const { server } = app
     if (!server.listening) return
     const startedAt = performance.now()
-    await wait(noticeMs)
+    await wait(acceptingMs)
     await acceptWaitingConnections(server)
     // Closes only the listener: an HTTP server's own `close` also closes idle connections immediately and loses
     // requests that are on their way.

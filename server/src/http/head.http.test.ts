@@ -26,7 +26,7 @@ beforeAll(async () => {
 const reads = namedEndpoints.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 const streams = reads.filter(({ kind }) => kind === 'event-stream')
 const redirects = reads.filter(({ kind }) => kind === 'redirect')
-const answers = reads.filter((endpoint) => !streams.includes(endpoint) && !redirects.includes(endpoint))
+const withBody = reads.filter((endpoint) => !streams.includes(endpoint) && !redirects.includes(endpoint))
 
 const toUrl = ({ path }: Endpoint): string => path.replaceAll(/\{\w+\}/g, '1')
 
@@ -47,7 +47,7 @@ const pages = [
   '/no.js',
 ]
 
-test.each([...pages, ...answers.map(toUrl)])(
+test.each([...pages, ...withBody.map(toUrl)])(
   'HEAD %s has the status and the headers of GET, and no body',
   async (url) => {
     const get = await client.send({ url })

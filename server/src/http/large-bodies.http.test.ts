@@ -36,20 +36,20 @@ const open = ({ cookie = '' }: Client, headers: Record<string, string | number>)
     headers: { cookie, 'content-type': 'application/json', ...headers },
   })
 
-const readAnswer = async (request: ClientRequest) => {
+const readResponse = async (request: ClientRequest) => {
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const { message } = JSON.parse(await text(response)) as { message?: string }
   return { status: response.statusCode, retryAfter: response.headers['retry-after'], message }
 }
 
-/** Sends a body of this size that is no valid expense, so that the answer is 400 if it is received. */
+/** Sends a body of this size that is no valid expense, so that the response is 400 if it is received. */
 const sendWhole = (client: Client, byteCount = size) => {
   const request = open(client, { 'content-length': byteCount })
   request.end(`{"title":"${'x'.repeat(byteCount - 12)}"}`)
-  return readAnswer(request)
+  return readResponse(request)
 }
 
-/** Sends half of a body. Resolves when the server counts it: a visitor is answered in the meantime. */
+/** Sends half of a body. Resolves when the server counts it: a visitor gets a response in the meantime. */
 const sendHalf = async (client: Client, headers: Record<string, string | number> = {}) => {
   const hold = vi.spyOn(BodyBudget.prototype, 'hold')
   const request = open(client, { 'content-length': size, ...headers })
@@ -88,7 +88,7 @@ describe('a person with two large bodies under way', () => {
     expect(await sendWhole(other, megabyte)).toMatchObject(received)
 
     halves[0]?.end(`${'x'.repeat(size / 2 - 12)}"}`)
-    expect(await readAnswer(halves[0] as ClientRequest)).toMatchObject(received)
+    expect(await readResponse(halves[0] as ClientRequest)).toMatchObject(received)
     expect(await sendWhole(client)).toMatchObject(received)
     await abort(client, ...halves)
   })
@@ -108,7 +108,7 @@ describe('a person with two large bodies under way', () => {
     const chunked = open(client, { 'transfer-encoding': 'chunked' })
     chunked.end('{}')
     // Without a length it counts as the longest body of the endpoint, for which there is no room.
-    expect(await readAnswer(chunked)).toEqual(overloaded)
+    expect(await readResponse(chunked)).toEqual(overloaded)
     await abort(client, ...halves)
   })
 })
@@ -157,7 +157,7 @@ test('a body whose connection closes before it is counted takes no room', async 
   await slow.close()
 })
 
-test('a body that is too large is not counted, and is answered as before', async () => {
+test('a body that is too large is not counted, and gets the same response as before', async () => {
   const client = await createPerson()
   const halves = [await sendHalf(client), await sendHalf(client)]
   expect(await sendWhole(client, 6 * megabyte)).toMatchObject({ status: 413 })
@@ -173,7 +173,7 @@ test('a body that does not arrive gives way to another one, and both persons can
   time += 5000
   await sendWhole(other)
   time += 5000
-  const refused = readAnswer(halves[0] as ClientRequest)
+  const refused = readResponse(halves[0] as ClientRequest)
   expect(await sendWhole(other)).toMatchObject(received)
   expect(await refused).toEqual(overloaded)
   await abort(slow, ...halves)
@@ -188,7 +188,7 @@ test('a large body for an address without an endpoint is refused before it is re
     })
     request.on('error', () => {})
     request.write('{')
-    return readAnswer(request).finally(() => request.destroy())
+    return readResponse(request).finally(() => request.destroy())
   }
   expect(await send({ 'content-length': 200_000 })).toMatchObject({ status: 413 })
   expect(await send({ 'transfer-encoding': 'chunked' })).toMatchObject({ status: 411 })

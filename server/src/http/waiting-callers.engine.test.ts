@@ -38,9 +38,9 @@ test('a calendar view that waits shows nothing that was added after the removal 
   })
   expect(removed.status).toBe(200)
   await createEvent(owner, { title: 'Secret', startDate: '2026-09-20T09:00:00.000Z' })
-  const answers = await Promise.all(views)
-  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('Secret')
-  expect(answers.map(({ status }) => status)).toContain(503)
+  const responses = await Promise.all(views)
+  expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain('Secret')
+  expect(responses.map(({ status }) => status)).toContain(503)
 })
 
 /** The database for a request that was admitted with this session. */

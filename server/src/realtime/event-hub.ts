@@ -87,7 +87,7 @@ export class EventHub {
   constructor(db: Database, findListener: FindListener) {
     this.#db = db
     this.#findListener = findListener
-    this.#unsubscribe = db.engine.onChange((notice) => this.#deliver(notice))
+    this.#unsubscribe = db.engine.onChange((change) => this.#deliver(change))
     this.#timer = setInterval(() => this.#recheckDue(), recheckTickMs).unref()
   }
 
@@ -126,11 +126,11 @@ export class EventHub {
     for (const connection of this.#connections) this.#close(connection)
   }
 
-  #deliver(notice: AnnouncedChange): void {
-    if (notice === 'unknown') void this.#resyncAll()
+  #deliver(change: AnnouncedChange): void {
+    if (change === 'unknown') void this.#resyncAll()
     else
-      for (const connection of this.#listening.list(notice.scope))
-        void this.#visit(connection, () => this.#tell(connection, notice))
+      for (const connection of this.#listening.list(change.scope))
+        void this.#visit(connection, () => this.#tell(connection, change))
   }
 
   /**

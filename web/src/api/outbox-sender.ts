@@ -321,7 +321,8 @@ class OutboxSender implements Outbox {
   }
 
   #settleSent(sent: readonly QueuedWrite[]): void {
-    for (const { id, answer } of sent) this.#acknowledgements.settle(id, { status: 'sent', response: answer })
+    for (const { id, answer: response } of sent)
+      this.#acknowledgements.settle(id, { status: 'sent', response })
   }
 
   /** Reports `queued` to callers whose writes cannot be sent now. */

@@ -14,7 +14,7 @@ import {
 import type { OutboxStore } from './outbox-store.ts'
 import { cancelWrite, getWrites, readWrites } from './outbox.ts'
 
-// A device whose storage is full, broken or does not answer.
+// A device whose storage is full, broken or does not respond.
 
 const page = prepareOutboxPage()
 const respondWithItem = () => Response.json(item(101))

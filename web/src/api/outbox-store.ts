@@ -30,7 +30,7 @@ export interface QueuedWrite {
   readonly sendingSince?: number
   /** The number of times the server failed to carry it out. */
   readonly failures: number
-  /** The response to a sent write. */
+  /** The response to a sent write, under the name that devices have stored it. */
   readonly answer?: unknown
   /** The error of a refused write. */
   readonly refusal?: ErrorBody & { readonly status: number }

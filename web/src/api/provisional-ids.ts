@@ -9,9 +9,10 @@ export const isProvisional = (id: unknown): id is string => typeof id === 'strin
 /** Returns the provisional and real ids of the rows that the server has created. */
 export const listIdPairs = (writes: readonly QueuedWrite[]): [string, string][] =>
   writes.flatMap((write) => {
-    const { method, state, answer } = write
-    const isCreated = method === 'POST' && state === 'sent' && typeof answer === 'object' && answer !== null
-    return isCreated && 'id' in answer ? [[toProvisionalId(write), String(answer.id)]] : []
+    const { method, state, answer: response } = write
+    const isCreated =
+      method === 'POST' && state === 'sent' && typeof response === 'object' && response !== null
+    return isCreated && 'id' in response ? [[toProvisionalId(write), String(response.id)]] : []
   })
 
 /**

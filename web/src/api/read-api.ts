@@ -9,6 +9,7 @@ import { clearRecordedReads, recordRead } from './read-versions.ts'
 
 export interface StoredResponse {
   readonly etag: string
+  /** The body of the response, under the name that devices have stored it. */
   readonly answer: unknown
   /** The time it was received, in milliseconds since the epoch. */
   readonly storedAt: number
@@ -132,8 +133,8 @@ const readNow = async (
   const storedAt = Date.now()
   if (response.status === 304 && stored)
     return storedAt - stored.storedAt > renewalMs ? { ...stored, storedAt } : stored
-  const answer: unknown = await readBody(response)
-  return { etag: response.headers.get('etag') ?? '', answer, storedAt }
+  const body: unknown = await readBody(response)
+  return { etag: response.headers.get('etag') ?? '', answer: body, storedAt }
 }
 
 /**

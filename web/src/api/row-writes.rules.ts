@@ -21,12 +21,15 @@ export interface RowWrites<R> {
 }
 
 /** Applies the server's response, unless the list is newer. */
-const applySent = <R extends Row>(rows: Map<number, ShownRow<R>>, { method, input, answer }: QueuedWrite) => {
+const applySent = <R extends Row>(
+  rows: Map<number, ShownRow<R>>,
+  { method, input, answer: response }: QueuedWrite,
+) => {
   if (method === 'DELETE') {
     rows.delete(Number(input['id']))
     return
   }
-  const row = answer as R
+  const row = response as R
   const listed = rows.get(row.id)
   if (!listed || listed.updatedAt <= row.updatedAt) rows.set(row.id, row)
 }

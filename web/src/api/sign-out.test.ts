@@ -9,7 +9,7 @@ import { signOut } from './sign-out.ts'
 /** A request to the database of a tab that another, suspended one holds up. */
 class StuckRequest extends EventTarget {}
 
-/** Answers to the deletion of a database. */
+/** Whether the deletion of a database ends. */
 let deletion: 'never' | 'at once'
 let deleted: string[]
 let departures: string[]
@@ -60,7 +60,7 @@ const leave = async () => {
   await vi.advanceTimersByTimeAsync(6000)
 }
 
-test('a database that never answers does not keep the session open', async () => {
+test('a database that never responds does not keep the session open', async () => {
   setOutbox(() => new Promise(() => {}))
   await leave()
   expect(departures).toEqual(['/api/logout'])

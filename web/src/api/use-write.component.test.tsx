@@ -6,16 +6,16 @@ import { page } from 'vitest/browser'
 import { ApiError } from './api-error.ts'
 import { useFormWrite, useWrite } from './use-write.ts'
 
-/** Each call is answered by hand. */
-const answers: PromiseWithResolvers<string>[] = []
+/** Each call gets its response by hand. */
+const responses: PromiseWithResolvers<string>[] = []
 const send = vi.fn<(title: string, key: string) => Promise<string>>(() => {
-  const answer = Promise.withResolvers<string>()
-  answers.push(answer)
-  return answer.promise
+  const response = Promise.withResolvers<string>()
+  responses.push(response)
+  return response.promise
 })
 
 beforeEach(() => {
-  answers.length = 0
+  responses.length = 0
   send.mockClear()
 })
 
@@ -58,7 +58,7 @@ test('an opened form makes one record, however often it is sent before and after
   clickTwice('Save')
   await expectState('pending')
   findButton('Save').click()
-  answers[0]?.resolve('saved')
+  responses[0]?.resolve('saved')
   await expectState('success')
   clickTwice('Save')
   await expectState('success')
@@ -69,7 +69,7 @@ test('a form that could not be saved is sent again with the same Idempotency-Key
   await show(<Form />)
   clickTwice('Save')
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
-  answers[0]?.reject(new TypeError('Failed to fetch'))
+  responses[0]?.reject(new TypeError('Failed to fetch'))
   await expectState('error')
   clickTwice('Save')
   await expectState('pending')
@@ -81,7 +81,7 @@ test('a form that was sent before with other contents gets a new Idempotency-Key
   await show(<Form />)
   findButton('Save').click()
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
-  answers[0]?.reject(new ApiError(422, '{"message":"Sent before"}', ''))
+  responses[0]?.reject(new ApiError(422, '{"message":"Sent before"}', ''))
   await expectState('error')
   findButton('Save').click()
   await expectState('pending')
@@ -92,7 +92,7 @@ test('a form that is opened again makes another record', async () => {
   await show(<Form />)
   findButton('Save').click()
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
-  answers[0]?.resolve('saved')
+  responses[0]?.resolve('saved')
   await expectState('success')
   findButton('Open or close').click()
   await expectState('closed')
@@ -124,7 +124,7 @@ test('a button that is pressed twice writes once, and each change of mind is wri
   clickTwice('Off')
   clickTwice('On')
   await vi.waitFor(() => expect(send.mock.calls.map(([title]) => title)).toEqual(['on', 'off', 'on']))
-  for (const { resolve } of answers) resolve('saved')
+  for (const { resolve } of responses) resolve('saved')
   await vi.waitFor(() => {
     findButton('On').click()
     expect(send).toHaveBeenCalledTimes(4)

@@ -25,7 +25,7 @@ const register = (email: string) =>
     .visitor()
     .call(authApi.register, { email, password: testPassword, firstName: 'Wren', lastName: 'Field' })
 const signIn = (email: string) => server.visitor().call(authApi.login, { email, password: testPassword })
-/** The status of the answer, and to whom the link was sent. */
+/** The status of the response, and to whom the link was sent. */
 const forget = async (email: string) => {
   const before = mail.received.length
   const { status } = await server.visitor().call(passwordResetApi.forgotPassword, { email })

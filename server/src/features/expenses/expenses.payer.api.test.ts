@@ -29,7 +29,7 @@ const get = async ({ client }: Person, id: number) =>
 const update = ({ client }: Person, id: number, changes: object) =>
   client.call(expensesApi.update, { id: String(id), ...changes })
 
-const listNotices = async ({ client }: Person) =>
+const listNotifications = async ({ client }: Person) =>
   (await client.call(notificationsApi.list, { today: '2026-11-21' })).body.flatMap((entry) =>
     entry.kind === 'notice' && entry.row ? [[entry.about, entry.row.title]] : [],
   )
@@ -40,7 +40,7 @@ const refusal = {
 }
 
 describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
-  test('can be another member, who is owed the shares and gets a notice, but may not change the expense', async () => {
+  test('can be another member, who is owed the shares and gets a notification, but may not change the expense', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers(app.current)
     const expense = await createSplitExpense(mia, [mia, zoe], { amount: 10, payerId: ben.account.id })
     expect(expense).toMatchObject({
@@ -53,7 +53,7 @@ describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
     expect(await listBalances(mia)).toEqual({ 'Ben Nest': 10, 'Mia Nest': -5, 'Zoe Nest': -5 })
     await expectSoundLedger(app.current, group.id)
     const told = [['expense-split', 'Market']]
-    expect(await Promise.all([mia, ben, zoe].map(listNotices))).toEqual([[], told, told])
+    expect(await Promise.all([mia, ben, zoe].map(listNotifications))).toEqual([[], told, told])
     expect((await update(ben, expense.id, { title: 'Mine' })).status).toBe(403)
     expect((await ben.client.call(expensesApi.remove, { id: String(expense.id) })).status).toBe(403)
   })
@@ -61,7 +61,7 @@ describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
   test('is not asked for where the expense is not split', async () => {
     const { mia, ben } = await createThreeMembers(app.current)
     expect(await createExpense(mia, { payerId: ben.account.id })).toMatchObject({ paidByName: 'Ben Nest' })
-    expect(await listNotices(ben)).toEqual([])
+    expect(await listNotifications(ben)).toEqual([])
     const { body } = await mia.client.send({ url: expensesApi.exportCsv.path })
     expect(body).toContain('Ben Nest')
   })
@@ -105,7 +105,7 @@ describe('a changed payer', { tags: ['EXP-41', 'EXP-50'] }, () => {
     expect((await get(mia, id)).history[0]?.fields).toEqual([
       { field: 'payer', before: 'Mia Nest', after: 'Ben Nest' },
     ])
-    expect(await listNotices(ben)).toEqual([['expense-split', 'Market']])
+    expect(await listNotifications(ben)).toEqual([['expense-split', 'Market']])
     const split = { mode: 'equally' as const, participants: [{ userId: ben.account.id }] }
     await update(mia, id, { payerId: zoe.account.id, split, amount: 8 })
     expect(await listBalances(mia)).toEqual({ 'Ben Nest': -8, 'Mia Nest': 0, 'Zoe Nest': 8 })

@@ -27,12 +27,12 @@ test('one account that floods the server with photos keeps no other account from
   const flood = Promise.all(Array.from({ length: 20 }, () => send(robin.client)))
   const other = await send(wren.client)
   expect(other.status).toBe(201)
-  const answers = await flood
-  const refused = answers.filter(({ status }) => status !== 201)
+  const responses = await flood
+  const refused = responses.filter(({ status }) => status !== 201)
   expect(refused.length).toBeGreaterThan(0)
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(4)
-  for (const answer of refused)
-    expect(answer).toMatchObject({
+  expect(responses.length - refused.length).toBeGreaterThanOrEqual(4)
+  for (const response of refused)
+    expect(response).toMatchObject({
       status: 503,
       error: { message: 'Many photos are being uploaded right now. Please try again in a moment.' },
     })
@@ -75,7 +75,7 @@ const noRoom = {
   error: { message: 'There is no room for more receipts. Delete some that you no longer need.' },
 }
 
-test('where there is no room for another photo, it is refused before it is decoded, and a repetition of the last one still gets its answer', async () => {
+test('where there is no room for another photo, it is refused before it is decoded, and a repetition of the last one still gets its response', async () => {
   const household = await createHousehold(app.current)
   const headers = { 'idempotency-key': 'the-last-receipt' }
   const last = await send(household.client, photo, headers)

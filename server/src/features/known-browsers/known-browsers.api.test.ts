@@ -138,7 +138,7 @@ describe('a known browser', { tags: ['S7'] }, () => {
 })
 
 describe('an account that attackers have locked', { tags: ['S7'] }, () => {
-  const countNotices = async ({ account }: Person) => {
+  const countNotifications = async ({ account }: Person) => {
     const notified = [
       await listNotifications(app.current, account.id),
       await listEmails(app.current, account.email),
@@ -157,11 +157,11 @@ describe('an account that attackers have locked', { tags: ['S7'] }, () => {
       await sql.selectFrom('jobs').select('id').where('kind', '=', 'auth.tell-of-lock').execute(),
     ).toHaveLength(2)
     await app.current.runJobs()
-    counts.push(await countNotices(person))
+    counts.push(await countNotifications(person))
     app.current.clock.advance(60 * 60 * 1000)
     await lock(person)
     await app.current.runJobs()
-    counts.push(await countNotices(person))
+    counts.push(await countNotifications(person))
     // The second job run sends the email; without a mail server it is dropped.
     expect(counts).toEqual([
       [1, 1],

@@ -37,7 +37,7 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
   }
 
   /** How often the owner is notified under the bell, and by email. */
-  const countNotices = async ({ account }: GuardedPerson) => {
+  const countNotifications = async ({ account }: GuardedPerson) => {
     const notified = [
       await listNotifications(app.current, account.id),
       await listEmails(app.current, account.email),
@@ -79,7 +79,7 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
     const statuses: number[] = []
     for (const cookie of [...browsers, ...browsers]) statuses.push((await guessCode(guarded, cookie)).status)
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-    expect(await countNotices(guarded)).toEqual([1, 1])
+    expect(await countNotifications(guarded)).toEqual([1, 1])
   })
 
   test('do not lock the owner out of the browser in which they turned two-factor sign-in on', async () => {
@@ -95,7 +95,7 @@ describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }
 
   test("notify the owner once a day under the bell and by email, unlike the owner's own mistakes", async () => {
     const person = await createGuardedPerson(app.current)
-    const count = () => countNotices(person)
+    const count = () => countNotifications(person)
     const { cookie } = await signInWithCode(person)
     for (let attempt = 1; attempt <= 6; attempt += 1) await guessCode(person, cookie)
     expect(await count()).toEqual([0, 0])

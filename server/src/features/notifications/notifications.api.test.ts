@@ -90,17 +90,17 @@ describe('notifications about pending accounts', () => {
       firstName: 'Wren',
       lastName: 'Field',
     })
-    const notice = {
+    const request = {
       kind: 'account-waiting',
       userId: waiting.account.id,
       displayName: 'Wren Field',
       requestedAt: waiting.account.createdAt,
       isRead: false,
     }
-    expect(await list(admin)).toEqual([notice])
+    expect(await list(admin)).toEqual([request])
     await admin.client.call(adminApi.markRequestsRead, {})
-    expect(await list(admin)).toEqual([{ ...notice, isRead: true }])
-    expect(await list(other)).toEqual([notice])
+    expect(await list(admin)).toEqual([{ ...request, isRead: true }])
+    expect(await list(other)).toEqual([request])
     await other.client.call(adminApi.approveUser, { id: waiting.account.id })
     expect(await list(admin)).toEqual([])
   })

@@ -81,16 +81,16 @@ const readTitles = async (
  * household, the task is done or somebody else's, or the expense is split without them.
  */
 const listOwnNotifications = async ({ sql, ...db }: Database, viewer: Viewer): Promise<Notification[]> => {
-  const notices = await listStoredNotifications({ sql, ...db }, viewer.userId, maxPerKind)
+  const stored = await listStoredNotifications({ sql, ...db }, viewer.userId, maxPerKind)
   const tasks = await readTitles(
-    notices.map(({ taskId }) => taskId),
+    stored.map(({ taskId }) => taskId),
     (ids) => listAssignedTasks(sql, viewer.scope, ids),
   )
   const expenses = await readTitles(
-    notices.map(({ expenseId }) => expenseId),
+    stored.map(({ expenseId }) => expenseId),
     (ids) => listSharedExpenses(sql, viewer.scope, ids),
   )
-  return notices.flatMap(({ id: noticeId, about, actor, detail, taskId, expenseId, createdAt, isRead }) => {
+  return stored.flatMap(({ id: noticeId, about, actor, detail, taskId, expenseId, createdAt, isRead }) => {
     const rowId = taskId ?? expenseId
     const title = taskId === null ? expenses.get(expenseId ?? 0) : tasks.get(taskId)
     if (rowId !== null && title === undefined) return []

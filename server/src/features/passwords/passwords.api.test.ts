@@ -43,13 +43,13 @@ const requestReset = async (email: string) => {
 }
 
 const listAbout = async ({ account }: Person) => {
-  const notices = await listNotifications(app.current, account.id)
+  const bell = await listNotifications(app.current, account.id)
   const emails = await listEmails(app.current, account.email)
-  const [bell, mail] = [notices, emails].map((list) =>
+  const [atBell, mail] = [bell, emails].map((list) =>
     list.filter(({ about }) => about === 'password-changed'),
   )
   const records = await listRecords(app.current, account.id, /^authn_(?:password_change|login_fail)$/)
-  return { notices: bell?.length, emails: mail?.length, records }
+  return { notifications: atBell?.length, emails: mail?.length, records }
 }
 
 describe("changing one's own password", () => {
@@ -69,7 +69,7 @@ describe("changing one's own password", () => {
     ])
     expect((await link('Feather-3nest')).status).toBe(400)
     const { records, ...told } = await listAbout(person)
-    expect(told).toEqual({ notices: 1, emails: 1 })
+    expect(told).toEqual({ notifications: 1, emails: 1 })
     expect(records).toContainEqual({
       action: 'authn_password_change',
       detail: 'current password',

@@ -3,7 +3,7 @@ import type { StoredNotificationKind, Notification } from '@roost/contract/notif
 import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/language.ts'
 
-type Notice = Extract<Notification, { kind: 'notice' }>
+type StoredNotification = Extract<Notification, { kind: 'notice' }>
 
 /** The pages that a stored notification may open. Another one also needs an icon in notification-panel.tsx. */
 type TargetPage = 'calendar' | 'expenses' | 'houseGroups' | 'profile' | 'security' | 'tasks'
@@ -14,7 +14,7 @@ interface NotificationContent {
   readonly hash?: string
 }
 
-type Row = NonNullable<Notice['row']>
+type Row = NonNullable<StoredNotification['row']>
 
 const contents: Record<StoredNotificationKind, (detail: string | null, row: Row) => NotificationContent> = {
   'member-joined': (name) => ({
@@ -98,4 +98,5 @@ export const toNotificationContent = ({
   about,
   detail,
   row,
-}: Pick<Notice, 'about' | 'detail' | 'row'>): NotificationContent => contents[about](detail, row ?? noRow)
+}: Pick<StoredNotification, 'about' | 'detail' | 'row'>): NotificationContent =>
+  contents[about](detail, row ?? noRow)
