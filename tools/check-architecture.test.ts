@@ -238,7 +238,7 @@ describe('code that only certain files may contain is reported', () => {
     expectProblem(rule, 1, { [path]: text }),
   )
 
-  test('but not in comments and strings', () => {
+  test('code is not reported in comments and strings', () => {
     const text =
       "// fetch(1)\nexport const a = 'fetch(1)' + `process.env` /* authorize(1) */ + /fetch(1)/.source"
     expect(problemsOf({ 'server/src/jobs/a.ts': text })).toEqual([])

@@ -267,7 +267,7 @@ describe('the two servers on PostgreSQL', () => {
     expect(services.get('database')).not.toContain('POSTGRES_USER')
   })
 
-  test('run next to a database that is not root and a proxy that may only bind privileged ports', () => {
+  test('the database does not run as root; the proxy may do nothing but bind ports below 1024', () => {
     expect(services.get('database')).toMatch(/^user: postgres$/m)
     const added = [...services].filter(([, service]) => service.includes('cap_add'))
     expect(added.map(([name]) => name)).toEqual(['proxy'])

@@ -68,7 +68,7 @@ describe('an amount is divided', () => {
     expect(divide(amountCents, division).shareCents).toEqual(expected)
   })
 
-  test('and the cents of the remainder are reported', () => {
+  test('the cents of the remainder are reported', () => {
     expect(divide(1001, { mode: 'equally', values: [1, 1, 1] }).remainderCents).toEqual([1, 1, 0])
     expect(divide(101, { mode: 'shares', values: [0, 3, 3, 3] }).remainderCents).toEqual([0, 1, 1, 0])
     expect(divide(1000, { mode: 'exact', values: [999, 1] }).remainderCents).toEqual([0, 0])

@@ -75,13 +75,13 @@ describe('the server', () => {
 })
 
 describe('the server refuses to start and prints the reason', () => {
-  test('with a misspelt setting', async () => {
+  test('the server refuses to start with a misspelt setting and prints the reason', async () => {
     const { code, output } = await runRefusedServer({ ...database.environment, PUBLIC_ULR: 'x' })
     expect(code).toBe(1)
     expect(output).toBe('PUBLIC_ULR is not a setting of Roost. Did you mean PUBLIC_URL?\n')
   })
 
-  test('on a port that is in use', async () => {
+  test('the server refuses to start on a port that is in use and prints the reason', async () => {
     const running = await start()
     const port = new URL(running.origin).port
     const other = await createTestEngine()
@@ -93,7 +93,7 @@ describe('the server refuses to start and prints the reason', () => {
     expect(output).not.toContain('    at ')
   })
 
-  test('on an address that this machine does not have', async () => {
+  test('the server refuses to start on an address that this machine does not have and prints the reason', async () => {
     const { code, output } = await runRefusedServer({
       ...database.environment,
       HOST: '192.0.2.7',

@@ -49,12 +49,12 @@ describe('a retired word is refused', () => {
     expect(check({ [path]: text })).toEqual([`${path}:${line} the retired word "${found}"`])
   })
 
-  test('only in the paths in which it is retired', () => {
+  test('a word is refused only in the paths in which it is retired', () => {
     const texts = { 'bench/town.css': '', 'server/demo/town.css': '' }
     expect(check(texts)).toEqual(['bench/town.css:1 the retired word "town"'])
   })
 
-  test('with the term to use instead', () => {
+  test('a refused word is reported with the term to use instead', () => {
     expect(checkVocabulary(createTree({ 'a.ts': '// his' }), words).map(({ instead }) => instead)).toEqual([
       expect.stringContaining('they, their'),
     ])
@@ -74,7 +74,7 @@ describe('a retired word is allowed', () => {
     ['in the requirements', 'docs/requirements/mail.md', 'A letter.'],
   ])('%s', (_, path, text) => expect(check({ [path]: text })).toEqual([]))
 
-  test('in the name of stored data', () => {
+  test('a retired word is allowed in the name of stored data', () => {
     const retired = [
       { words: 'is temporary', instead: 'demo account' },
       { words: 'books', instead: 'ledger' },

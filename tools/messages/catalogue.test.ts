@@ -57,7 +57,7 @@ describe('a translation is rejected', () => {
     expect(findFaultOf(english, german).join()).toContain(fault)
   })
 
-  test('unless it is right', () => {
+  test('a right translation is accepted', () => {
     expect(
       findFaultOf(
         '{n, plural, one {# task} other {# tasks}}',

@@ -173,7 +173,7 @@ describe('a failed move leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('when the connection is lost', async () => {
+  test('a move that loses its connection leaves nothing behind', async () => {
     const moving = moveToPostgres(dataDir(), url(), {
       beforeComparing: async (write) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(write)
@@ -184,7 +184,7 @@ describe('a failed move leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('when the target contains a row', async () => {
+  test('a move to a target that contains a row leaves it as it was', async () => {
     await empty.engine.transact((write) =>
       write.insertInto('instance_settings').values({ key: 'mine', value: 'kept' }).execute(),
     )
@@ -193,7 +193,7 @@ describe('a failed move leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('when the target contains unrelated tables', async () => {
+  test('a move to a target with unrelated tables leaves it as it was', async () => {
     await sql`drop schema public cascade`.execute(empty.engine.admin)
     await sql`create schema public`.execute(empty.engine.admin)
     await sql`create table poems (line text)`.execute(empty.engine.admin)
@@ -202,14 +202,14 @@ describe('a failed move leaves nothing behind', () => {
     expect(tables.map(({ name }) => name)).toEqual(['poems'])
   })
 
-  test('when no PostgreSQL server is reachable at the address', async () => {
+  test('a move to an address without a PostgreSQL server leaves nothing behind', async () => {
     await expect(moveToPostgres(dataDir(), 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
       'cannot be used',
     )
     await expectNothingMoved()
   })
 
-  test('when the folder contains no database, and does not create one', async () => {
+  test('a move from a folder without a database fails and creates none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'roost-nothing-'))
     await expect(moveToPostgres(folder, url())).rejects.toThrow('no database')
     expect(existsSync(join(folder, 'roost.db'))).toBe(false)

@@ -23,23 +23,23 @@ describe('a request is late', () => {
   const listLate = (...times: readonly number[]): readonly number[] =>
     times.filter((time) => guard.isLate(time))
 
-  test('if a mark that was sent half a second ago has not arrived, until it arrives', () => {
+  test('a request is late if a mark that was sent half a second ago has not arrived, until it arrives', () => {
     expect(listLate(1000, 1010, 1400, 1500, 1501, 1900)).toEqual([1501, 1900])
     guard.receiveMark()
     expect(listLate(1901, 1950, 2300, 2400, 2402)).toEqual([2402])
     expect(sent).toBe(3)
   })
 
-  test('but not behind a single long task', () => {
+  test('a request behind a single long task is not late', () => {
     expect(listLate(1000, 9000, 9001)).toEqual([])
   })
 
-  test('and never where marks do not arrive', () => {
+  test('no request is late where marks do not arrive', () => {
     const times = Array.from({ length: 300 }, (_, index) => 1000 + index * 100)
     expect(listLate(...times).some((time) => time > 11_000)).toBe(false)
   })
 
-  test('at the cost of at most one mark in a tenth of a second', () => {
+  test('at most one mark is sent in a tenth of a second', () => {
     for (let time = 1000; time < 2000; time += 10) {
       guard.isLate(time)
       guard.receiveMark()

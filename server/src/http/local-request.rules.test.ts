@@ -151,5 +151,5 @@ describe('Roost accepts the host', { tags: ['S2'] }, () => {
     'a@roost.example',
     'roost.example/evil.example',
     '',
-  ])('but not %s', (name) => expect(isAllowed(name)).toBe(false))
+  ])('Roost does not accept the host %s', (name) => expect(isAllowed(name)).toBe(false))
 })

@@ -108,7 +108,7 @@ describe('an address', () => {
 })
 
 describe('a change is visible immediately', () => {
-  test('if it was made by another member', async () => {
+  test('a change by another member is visible immediately', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const before = await get(household.client)
@@ -121,7 +121,7 @@ describe('a change is visible immediately', () => {
     expect(titlesOf(await get(household.client))).toEqual([])
   })
 
-  test('if it was made through another server on the same database', async () => {
+  test('a change through another server on the same database is visible immediately', async () => {
     const household = await createHousehold(app.current)
     const before = await get(household.client)
     const second = await startSecondApp(app.current)
@@ -133,7 +133,7 @@ describe('a change is visible immediately', () => {
     await second.close()
   })
 
-  test('if the viewer leaves the house group and comes back', async () => {
+  test('a viewer who leaves the house group and comes back sees what changed meanwhile', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createTask(household, { title: 'Sweep' })
@@ -147,7 +147,7 @@ describe('a change is visible immediately', () => {
     expect(titlesOf(await get(member.client))).toEqual(['Mop', 'Sweep'])
   })
 
-  test('in lists of members, member counts and pending accounts', async () => {
+  test('a change of lists of members, member counts and pending accounts is visible immediately', async () => {
     const household = await createHousehold(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     const lists = async () => [

@@ -113,7 +113,7 @@ describe('no request is sent into the home network', { tags: ['S22', 'T15'] }, (
     expect(connections).toEqual([])
   })
 
-  test('but other hosts can be reached', async () => {
+  test('hosts outside the home network can be reached', async () => {
     respond = (_, response) => response.end('done')
     const { send, lookUps } = start(resolve, home)
     expect(await send('http://shop.example/')).toBe('done')
@@ -121,7 +121,7 @@ describe('no request is sent into the home network', { tags: ['S22', 'T15'] }, (
   })
 
   test.each(['http://192.168.1.9:3000', 'http://localhost:3000', 'http://nas:3000', 'https://[2001:db8::1]'])(
-    'and an instance at %s does not resolve its own name',
+    'an instance at %s does not resolve its own name',
     async (publicUrl) => {
       respond = (_, response) => response.end('done')
       const { send, lookUps } = start(resolve, { ...home, publicUrl })

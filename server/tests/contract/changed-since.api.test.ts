@@ -110,7 +110,7 @@ describe('a change to a shopping item with a base', () => {
     }
   })
 
-  test('that is concurrent with a deletion is applied before it or not at all', async () => {
+  test('a change at the same time as a deletion is applied before it or not at all', async () => {
     const { household, member } = await settle()
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createShoppingItem(household)

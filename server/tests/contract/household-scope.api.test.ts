@@ -88,7 +88,7 @@ describe('a task can be assigned', () => {
     by.client.call(tasksApi.update, { id: String(id), assignedTo })
   const refusal = { message: "Tasks can only be assigned to members of the task's house group." }
 
-  test('to any member of its group, including the assigner', { tags: ['TASK-17'] }, async () => {
+  test('any member of the group, the assigner too, can get a task', { tags: ['TASK-17'] }, async () => {
     const { household, member } = await settle()
     const task = await createTask(household, { assignedTo: household.account.id })
     expect(task.assignedToName).toBe('Robin Nest')
@@ -96,7 +96,7 @@ describe('a task can be assigned', () => {
   })
 
   test(
-    'neither to a non-member nor to an unknown, pending or former account',
+    'no task goes to a non-member or to an unknown, pending or former account',
     { tags: ['TASK-18'] },
     async () => {
       const { household, member } = await settle()
@@ -123,14 +123,14 @@ describe('a task can be assigned', () => {
     },
   )
 
-  test('only to its creator if it has no group', { tags: ['TASK-18'] }, async () => {
+  test('a task without a group goes only to its creator', { tags: ['TASK-18'] }, async () => {
     const person = await createPerson(app.current)
     const task = await createTask(person, { assignedTo: person.account.id })
     const refused = await assign(person, task.id, (await createPerson(app.current)).account.id)
     expect([refused.status, refused.error]).toEqual([400, refusal])
   })
 
-  test('to a former member only if it was already assigned to them', async () => {
+  test('a former member keeps a task but gets no other', async () => {
     const { household, member } = await settle()
     const task = await createTask(household, { assignedTo: member.account.id })
     await member.client.call(houseGroupsApi.leave, {})

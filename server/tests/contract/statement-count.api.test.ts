@@ -141,7 +141,7 @@ describe('a change to an account sends at most twenty-nine statements', () => {
   const expectFew = async (work: () => Promise<{ readonly status: number }>) =>
     expect(await countStatementsOf(work)).toBeLessThanOrEqual(accountStatements)
 
-  test('when two-factor sign-in is enabled and disabled', async () => {
+  test('enabling and disabling two-factor sign-in sends at most twenty-nine statements', async () => {
     const { client } = await createPerson(app.current)
     const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
     const token = toCode(app.current, secret)
@@ -151,7 +151,7 @@ describe('a change to an account sends at most twenty-nine statements', () => {
     await expectFew(() => client.call(mfaApi.disable, next))
   })
 
-  test('when an administrator promotes, assigns, edits, demotes and deletes an account', async () => {
+  test('promoting, assigning, editing, demoting and deleting an account sends at most twenty-nine statements', async () => {
     const { client } = await createPerson(app.current, { role: 'admin' })
     const { group, client: host } = await createHousehold(app.current)
     await createMember(app.current, group)

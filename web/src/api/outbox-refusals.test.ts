@@ -117,7 +117,7 @@ describe('a server that fails', () => {
     },
   )
 
-  test('to return the lists causes sent writes to be kept until it succeeds', async () => {
+  test('sent writes are kept until the server returns the lists', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     page.current.refetch = () => Promise.reject(new Error('Lost again'))
@@ -132,7 +132,7 @@ describe('a server that fails', () => {
     expect(await store.list()).toEqual([])
   })
 
-  test('to return the lists is asked again after a pause', async () => {
+  test('a server that fails to return the lists is asked again after a pause', async () => {
     page.current.open()
     page.current.refetch = () => Promise.reject(new Error('Lost again'))
     await addItem('Milk')

@@ -50,7 +50,7 @@ describe('a pasted block', () => {
 })
 
 describe('text is pasted', () => {
-  test('without its bullet if inserted at the start of a line', () => {
+  test('a line pasted at the start of a line loses its bullet', () => {
     expect(toPastedText('• 2 eggs', { text: 'salt\n', start: 5 })).toBe('2 eggs')
   })
 
@@ -58,7 +58,7 @@ describe('text is pasted', () => {
     expect(toPastedText('- finely chopped', { text: '1 onion ', start: 8 })).toBe('- finely chopped')
   })
 
-  test('without bullets if it has several lines, wherever it is inserted', () => {
+  test('several pasted lines lose their bullets, wherever they are inserted', () => {
     expect(toPastedText('- 2 eggs\n- salt', { text: 'x', start: 1 })).toBe('2 eggs\nsalt')
   })
 })

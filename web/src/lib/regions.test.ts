@@ -36,7 +36,7 @@ const readAll = () =>
   )
 
 describe('what a page shows', () => {
-  test('to an American household', () => {
+  test('an American household sees American formats', () => {
     expect(readAll()).toEqual({
       money: '$1,234.50',
       debt: '-$3.00',
@@ -57,7 +57,7 @@ describe('what a page shows', () => {
     })
   })
 
-  test('to a German household', () => {
+  test('a German household sees German formats', () => {
     enterHousehold('german')
     expect(readAll()).toEqual({
       money: '1.234,50 €',
@@ -79,7 +79,7 @@ describe('what a page shows', () => {
     })
   })
 
-  test('to a Japanese household that reads English', () => {
+  test('a Japanese household that reads English sees Japanese money and English words', () => {
     enterHousehold('japanese')
     expect(readAll()).toEqual({
       money: '￥1,235',
@@ -101,7 +101,7 @@ describe('what a page shows', () => {
     })
   })
 
-  test('to a Kuwaiti household', () => {
+  test('a Kuwaiti household sees Arabic digits and three decimals', () => {
     enterHousehold('kuwaiti')
     expect(readAll()).toEqual({
       money: '١٬٢٣٤٫٥٠٠ د.ك.',

@@ -12,7 +12,7 @@ const ordinary = {
 describe('the first account becomes the administrator', () => {
   test('if it is registered on the server itself', () => expect(isFirstAdmin(ordinary)).toBe(true))
 
-  test('with ADMIN_EMAIL, only if it has that address', () => {
+  test('with ADMIN_EMAIL, only that address becomes the administrator', () => {
     expect(isFirstAdmin({ ...ordinary, adminEmail: 'owner@example.org' })).toBe(true)
     expect(isFirstAdmin({ ...ordinary, adminEmail: 'other@example.org' })).toBe(false)
   })

@@ -97,13 +97,13 @@ test.each([
 describe('a backup is due', () => {
   const newestAt = '2026-11-21T09:00:00.000Z'
 
-  test('if there is none, and a day after the newest', () => {
+  test('a backup is due if there is none, and a day after the newest', () => {
     expect(isDue(noBackups, newestAt)).toBe(true)
     expect(isDue({ ...noBackups, newestAt }, '2026-11-22T08:00:00.000Z')).toBe(false)
     expect(isDue({ ...noBackups, newestAt }, '2026-11-22T08:59:59.000Z')).toBe(true)
   })
 
-  test('for one server at a time, until its claim expires', () => {
+  test('a due backup belongs to one server at a time, until its claim expires', () => {
     const claimed = toClaimed({ ...noBackups, newestAt }, '2026-11-22T09:00:00.000Z')
     expect(isDue(claimed, '2026-11-22T10:00:00.000Z')).toBe(false)
     expect(isDue(claimed, '2026-11-22T10:06:00.000Z')).toBe(true)

@@ -29,7 +29,7 @@ const readFlag = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(authApi.currentUser, {})).body.hasSampleData
 
 describe('sample data is offered', { tags: ['DEMO-17'] }, () => {
-  test('while the household has next to nothing, and the person has not created any', async () => {
+  test('sample data is offered while the household has next to nothing, and the person has not created any', async () => {
     const household = await createHousehold(app.current)
     for (let number = 1; number < 10; number += 1) await createTask(household)
     expect(await find(household)).toEqual({ canCreate: true, removable: 0 })
@@ -37,7 +37,7 @@ describe('sample data is offered', { tags: ['DEMO-17'] }, () => {
     expect(await find(household)).toEqual({ canCreate: false, removable: 0 })
   })
 
-  test('not to the other members of a household that is filled already', async () => {
+  test('sample data is not offered to the other members of a household that is filled already', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await fill(household)

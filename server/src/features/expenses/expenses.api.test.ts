@@ -192,7 +192,7 @@ describe('a change to an expense', () => {
   })
 
   test(
-    'is allowed, like its deletion, only for its creator and administrators of the group',
+    'only the creator and administrators of the group may edit or delete an expense',
     { tags: ['EXP-50', 'GROUP-22'] },
     async () => {
       const household = await createHousehold(app.current)

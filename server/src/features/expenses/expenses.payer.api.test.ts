@@ -82,7 +82,7 @@ describe('the payer of an expense', { tags: ['EXP-41'] }, () => {
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
   })
 
-  test('of a personal expense is its creator', async () => {
+  test('the payer of a personal expense is its creator', async () => {
     const person = await createPerson(app.current)
     const { mia } = await createThreeMembers(app.current)
     expect(await createExpense(person, { payerId: person.account.id })).toMatchObject({

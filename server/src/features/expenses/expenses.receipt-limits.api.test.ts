@@ -53,7 +53,7 @@ describe('the photos of a minute are counted', () => {
     error: { message: 'Too many requests. Please slow down and try again in a moment.' },
   }
 
-  test('for each person, receipts and photos of recipes together', async () => {
+  test('receipts and photos of recipes are counted together for each person', async () => {
     const { client } = await createPerson(limited)
     expect((await send(client)).status).toBe(201)
     expect((await client.call(recipesApi.create, { title: 'Soup', imageUrl: photo })).status).toBe(201)
@@ -63,7 +63,7 @@ describe('the photos of a minute are counted', () => {
     expect((await send((await createPerson(limited)).client)).status).toBe(201)
   })
 
-  test('for all demo accounts together', async () => {
+  test('the photos of all demo accounts are counted together', async () => {
     const [one, two] = [await createDemoPerson(limited), await createDemoPerson(limited)]
     expect([(await send(one.client)).status, (await send(one.client)).status]).toEqual([201, 201])
     expect(await send(two.client)).toMatchObject(slowDown)

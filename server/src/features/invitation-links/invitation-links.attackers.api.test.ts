@@ -84,7 +84,7 @@ describe('a link that somebody else got hold of', { tags: ['GROUP-38', 'GROUP-41
 })
 
 describe('a link ends', { tags: ['GROUP-41'] }, () => {
-  test('with every departure, because whoever leaves may know the links of the others', async () => {
+  test('every departure ends all links, because whoever leaves may know those of the others', async () => {
     const household = await createHousehold(app.current, { role: 'admin' })
     const member = await createMember(app.current, household.group)
     const links = [
@@ -98,7 +98,7 @@ describe('a link ends', { tags: ['GROUP-41'] }, () => {
     for (const link of links) expect(await tryLink(link)).toEqual(dead)
   })
 
-  test('when an administrator removes somebody, who does not come back through a new one', async () => {
+  test('links end when an administrator removes somebody, who does not come back through a new one', async () => {
     const household = await createHousehold(app.current, { role: 'admin' })
     const former = await createMember(app.current, household.group)
     const known = await createInvitationLink(household)
@@ -157,7 +157,7 @@ test('a link that approves an account leaves it only the session in which it was
 })
 
 describe('a link approves nobody', { tags: ['GROUP-40'] }, () => {
-  test('once its creator is no longer an administrator', async () => {
+  test('a link whose creator is no longer an administrator approves nobody', async () => {
     const household = await createHousehold(app.current, { role: 'admin' })
     const token = await createInvitationLink(household)
     await createPerson(app.current, { role: 'admin' })
@@ -166,7 +166,7 @@ describe('a link approves nobody', { tags: ['GROUP-40'] }, () => {
     expect(response.body).toMatchObject({ isApproved: false, houseGroupId: null })
   })
 
-  test('if its creator became an administrator only later', async () => {
+  test('a link whose creator became an administrator only later approves nobody', async () => {
     const household = await createHousehold(app.current)
     const token = await createInvitationLink(household)
     await inTransaction(app.current.db, (tx) => updateRole(tx, household.account.id, 'admin'))

@@ -148,12 +148,12 @@ describe('a password that is easy to guess is refused', () => {
     },
   )
 
-  test('at registration, because of the domain of the address as it is read', async () => {
+  test('a password that resembles the domain of the address as it is read is refused at registration', async () => {
     const refused = await register('Gärtnerei-26!', 'info@gärtnerei.example')
     expect([refused.status, refused.error.message]).toEqual([400, personal.message])
   })
 
-  test('when a password is changed or reset, and the reset link stays valid', async () => {
+  test('an easy password is refused when it is changed or reset, and the reset link stays valid', async () => {
     const person = await createPerson(app.current, { firstName: 'Ottoline' })
     for (const [password, words] of [
       ['Summer2026!', common],

@@ -70,13 +70,13 @@ const listAllowedCallers = async (callers: Callers, share: RecipeShare): Promise
 }
 
 describe('the page and photo of a share can be read', { tags: ['SHARE-16'] }, () => {
-  test('by everyone, if it is public', async () => {
+  test('everyone can read a public share', async () => {
     const callers = await createCallers()
     const share = await createSharedRecipe(callers, 'public')
     expect(await listAllowedCallers(callers, share)).toEqual(Object.keys(callers))
   })
 
-  test('by the members of the house group, if it is for them', async () => {
+  test('the members of the house group can read a share for them', async () => {
     const callers = await createCallers()
     const share = await createSharedRecipe(callers, 'house_group')
     expect(await listAllowedCallers(callers, share)).toEqual(['owner', 'member', 'other'])
@@ -85,13 +85,13 @@ describe('the page and photo of a share can be read', { tags: ['SHARE-16'] }, ()
     expect(await listAllowedCallers(callers, share)).toEqual(['owner', 'other', 'single'])
   })
 
-  test('by the owner and one other person, if it is for that person', { tags: ['SHARE-15'] }, async () => {
+  test('only the owner and one person read a share for that person', { tags: ['SHARE-15'] }, async () => {
     const callers = await createCallers()
     const share = await createSharedRecipe(callers, 'user')
     expect(await listAllowedCallers(callers, share)).toEqual(['owner', 'member'])
   })
 
-  test('by an owner who has left the household, only if the link is public', { tags: ['T7'] }, async () => {
+  test('an owner who has left can read only their public shares', { tags: ['T7'] }, async () => {
     const callers = await createCallers()
     const ofGroup = await createSharedRecipe(callers, 'house_group')
     const isPublic = await createSharedRecipe(callers, 'public')

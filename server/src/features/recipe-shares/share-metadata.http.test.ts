@@ -170,12 +170,12 @@ describe('the unchanged page is served', () => {
     },
   )
 
-  test('for a link that is meant for the house group', { tags: ['SHARE-16'] }, async () => {
+  test('a link for the house group shows the unchanged page', { tags: ['SHARE-16'] }, async () => {
     const { shareUrl } = await share(await saveRecipe(), 'house_group')
     await expectPlain(`/shared/${shareUrl}`)
   })
 
-  test('for a revoked link and for a link to a deleted recipe', { tags: ['SHARE-22'] }, async () => {
+  test('a revoked link or deleted recipe shows the unchanged page', { tags: ['SHARE-22'] }, async () => {
     const [first, second] = [await saveRecipe(), await saveRecipe()]
     const [{ id, shareUrl }, other] = [await share(first), await share(second)]
     await person.client.call(recipeSharesApi.remove, { id: String(id) })
@@ -184,7 +184,7 @@ describe('the unchanged page is served', () => {
     await expectPlain(`/shared/${other.shareUrl}`)
   })
 
-  test('to an IP address that has tried too many links', { tags: ['T17'] }, async () => {
+  test('an IP address with too many tries gets the unchanged page', { tags: ['T17'] }, async () => {
     const { shareUrl } = await share(await saveRecipe())
     const guess = (token: string) => open(`/shared/${token}`, {}, '203.0.113.9')
     for (let at = 0; at < 20; at += 1) await guess(`guess-${at}`)

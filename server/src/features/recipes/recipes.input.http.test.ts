@@ -93,7 +93,7 @@ describe(
       expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
     })
 
-    test('with an ingredient or a step that is too long', async () => {
+    test('a recipe with an ingredient or a step that is too long is refused, and nothing is stored', async () => {
       const texts: readonly (readonly [object, string])[] = [
         [{ ingredients: ['x'.repeat(501)] }, 'An ingredient must be'],
         [{ ingredients: [{ name: 'flour', original: 'x'.repeat(501) }] }, 'An ingredient must be'],

@@ -142,7 +142,7 @@ describe('a picture on another host', () => {
 })
 
 describe('a picture is not stored', () => {
-  test('if the recipe no longer has it when the job runs', async () => {
+  test('a picture that the recipe no longer has when the job runs is not stored', async () => {
     const person = await createPerson(app)
     const { id } = await createRecipe(person, { imageUrl: createAddress() })
     await update(person, id, { imageUrl: null })
@@ -153,7 +153,7 @@ describe('a picture is not stored', () => {
     expect(host.requests).toHaveLength(0)
   })
 
-  test('if it was removed while it was being fetched', async () => {
+  test('a picture that is removed while it is being fetched is not stored', async () => {
     const person = await createPerson(app)
     const { id } = await createRecipe(person, { imageUrl: createAddress() })
     const { promise: isAsked, resolve: tell } = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ describe('a picture is not stored', () => {
     expect((await get(person, id)).imageUrl).toBeNull()
   })
 
-  test('if the storage limit is reached', async () => {
+  test('once the storage limit is reached, no picture is stored', async () => {
     const person = await createPerson(app)
     const full = await createRecipe(person)
     await createRecipePhoto(app, full)
@@ -200,7 +200,7 @@ describe('a picture is not stored', () => {
     expect((await open(person, imageUrl)).statusCode).toBe(404)
   })
 
-  test('while its host is failing, and fetching it is retried', async () => {
+  test('a picture whose host is failing is not stored, and fetching it is retried', async () => {
     respond = always('', 'text/html', 503)
     const person = await createPerson(app)
     const { id, imageUrl } = await createRecipe(person, { imageUrl: createAddress() })

@@ -64,7 +64,7 @@ describe('a recipe is visible to a viewer', { tags: ['GROUP-20'] }, () => {
     expect(isSeenBy(recipe, { userId: 'mia', houseGroupId: 1 })).toBe(expected)
   })
 
-  test('but not merely because neither has a group', () => {
+  test('a recipe is not visible to a viewer merely because neither has a group', () => {
     const recipe = { createdBy: null, houseGroupId: null }
     expect(isSeenBy(recipe, { userId: 'mia', houseGroupId: null })).toBe(false)
   })

@@ -187,22 +187,22 @@ describe('a photo is rejected', { tags: ['T13'] }, () => {
     return refusal instanceof PhotoError ? refusal.flaw : refusal
   }
 
-  test('if it declares more than 12 megapixels, whatever its data', async () => {
+  test('a photo that declares more than 12 megapixels is rejected, whatever its data', async () => {
     const bytes = await createPaper(4001, 3000).jpeg().toBuffer()
     expect(await toFlaw('jpeg', bytes)).toBe('too_large')
   })
 
-  test('if one side is longer than 16,383 pixels', async () => {
+  test('a photo with a side longer than 16,383 pixels is rejected', async () => {
     expect(await toFlaw('png', await createPaper(16_384, 1).png().toBuffer())).toBe('too_large')
   })
 
-  test('if it is animated', async () => {
+  test('an animated photo is rejected', async () => {
     const film = toWebp([toWebpHeader(tinySize, ['animation']), toWebpChunk('ANIM', Buffer.alloc(6))])
     expect(await toFlaw('webp', film)).toBe('animated')
     expect(await toFlaw('png', createTinyPng([toPngChunk('acTL', Buffer.alloc(8))]))).toBe('animated')
   })
 
-  test('if it is damaged', async () => {
+  test('a damaged photo is rejected', async () => {
     expect(await toFlaw('jpeg', createTinyPng())).toBe('damaged')
   })
 })

@@ -40,21 +40,21 @@ describe('an edit', () => {
     })
   })
 
-  test('of only the end does not contain the start', () => {
+  test('an edit of only the end does not contain the start', () => {
     expect(edit({ endTime: '22:00' })).toEqual({
       changes: { endDate: '2026-11-23T22:00', timeZone: 'Europe/Berlin' },
       base: { endDate: '2026-11-23T18:00:00.000Z' },
     })
   })
 
-  test('of the time zone contains both times, because their instants change', () => {
+  test('an edit of the time zone contains both times, because their instants change', () => {
     expect(edit({ timeZone: 'America/New_York' })).toEqual({
       changes: { startDate: '2026-11-23T18:00', endDate: '2026-11-23T19:00', timeZone: 'America/New_York' },
       base: { startDate: '2026-11-23T17:00:00.000Z', endDate: '2026-11-23T18:00:00.000Z' },
     })
   })
 
-  test('to all-day contains dates', () => {
+  test('an edit that makes an event all-day contains dates', () => {
     expect(edit({ isAllDay: true })).toEqual({
       changes: { isAllDay: true, startDate: '2026-11-23', endDate: '2026-11-23', timeZone: null },
       base: {
@@ -65,7 +65,7 @@ describe('an edit', () => {
     })
   })
 
-  test('of a list contains the whole list', () => {
+  test('an edit of a list contains the whole list', () => {
     expect(edit({ attendees: ['Maya', 'Noah'], reminders: ['1 hour'] })).toEqual({
       changes: { attendees: ['Maya', 'Noah'], reminders: ['1 hour'] },
       base: {},

@@ -170,16 +170,16 @@ describe('an event form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
     expect(listDraftFaults({ ...draft, ...changes }, { initial: draft })).toEqual([{ path, message }])
   })
 
-  test('and all of its errors are reported', () => {
+  test('all errors of an event form are reported', () => {
     const faults = listDraftFaults({ ...draft, title: '', startDate: '', startTime: '' }, { initial: draft })
     expect(faults.map(({ path }) => path)).toEqual(['startDate', 'startTime', 'title'])
   })
 
-  test('but not when the event starts and ends at the same time', () => {
+  test('an event may start and end at the same time', () => {
     expect(listDraftFaults({ ...draft, endTime: '18:00' }, { initial: draft })).toEqual([])
   })
 
-  test('but not when the event ends in the repeated hour of a clock change', () => {
+  test('an event may end in the repeated hour of a clock change', () => {
     const fold = createShown({
       startDate: '2026-10-25T00:45:00.000Z',
       endDate: '2026-10-25T01:15:00.000Z',
@@ -190,7 +190,7 @@ describe('an event form is rejected', { tags: ['CAL-14', 'CAL-36'] }, () => {
     expect(listDraftFaults({ ...initial, title: 'Night watch' }, { initial })).toEqual([])
   })
 
-  test('but not when the series ends before the edited occurrence', () => {
+  test('a series may end before the edited occurrence', () => {
     const recurring: EventDraft = { ...draft, recurrencePattern: 'weekly', recurrenceEndDate: '2026-11-16' }
     expect(listDraftFaults(recurring, { initial: draft, seriesStart: '2026-11-02' })).toEqual([])
     expect(listDraftFaults(recurring, { initial: draft, seriesStart: '2026-11-17' })).toHaveLength(1)

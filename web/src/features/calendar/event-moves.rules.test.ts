@@ -78,7 +78,7 @@ describe('an event taken from one day of the month to another', () => {
   })
 
   test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'])(
-    'in %s, covers as many days as before, as far away as the pointer went',
+    'in %s, a moved event covers as many days as before, as far away as the pointer went',
     (zone) => {
       vi.stubEnv('TZ', zone)
       // Clocks change in the night, so noon exists on every day.

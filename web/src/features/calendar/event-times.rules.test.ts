@@ -78,7 +78,7 @@ describe('changing the start of an event', () => {
     expect(moveEnd(before, { ...before, endDate: '', endTime: '' })).toEqual({ endDate: '', endTime: '' })
   })
 
-  test('and changing it back restores the end, even after partly typed years', () => {
+  test('changing the start back restores the end, even after partly typed years', () => {
     const minutes = fc.integer({ min: 0, max: 50_000_000 })
     const typed = fc.constantFrom('0002-11-23', '0020-11-23', '0202-11-23', '2026-11-24')
     fc.assert(

@@ -15,7 +15,7 @@ const anyDate = fc.integer({ min: 0, max: 47_000 }).map((days) => addDays('1970-
 
 describe('the days shown in a view', () => {
   test(
-    'for a month are 42 cells that start on a Sunday and contain all days of the month',
+    'the month view shows 42 cells that start on a Sunday and contain all days of the month',
     { tags: ['CAL-02'] },
     () => {
       fc.assert(
@@ -32,21 +32,21 @@ describe('the days shown in a view', () => {
     },
   )
 
-  test('for a month that starts on a Sunday begin with its first day', { tags: ['CAL-02'] }, () => {
+  test('the view of a month that starts on a Sunday begins with its first day', { tags: ['CAL-02'] }, () => {
     expect(toPeriod('month', '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-12-12' })
   })
 
-  test('for a week are seven days from the Sunday on or before the date', { tags: ['CAL-04'] }, () => {
+  test('the week view shows seven days from the Sunday on or before the date', { tags: ['CAL-04'] }, () => {
     expect(toPeriod('week', '2026-11-18')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(toPeriod('week', '2026-11-15')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(toPeriod('week', '2026-11-14').to).toBe('2026-11-14')
   })
 
-  test('for a day are only that day', { tags: ['CAL-05'] }, () => {
+  test('the day view shows only that day', { tags: ['CAL-05'] }, () => {
     expect(toPeriod('day', '2026-11-18')).toEqual({ from: '2026-11-18', to: '2026-11-18' })
   })
 
-  test('for the list are the days of the month', { tags: ['CAL-46'] }, () => {
+  test('the list shows the days of the month', { tags: ['CAL-46'] }, () => {
     expect(toPeriod('list', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 })

@@ -225,14 +225,14 @@ describe('a sent write', () => {
 })
 
 describe('a write is not shown', () => {
-  it('if the server rejected it', () => {
+  it('a write that the server rejected is not shown', () => {
     const refused = { state: 'refused', refusal: { status: 409, message: 'No', errors: [] } } as const
     const writes = [add(1, 'Mop', refused), update(2, 1, { title: 'Mop' }, refused), remove(3, 1, refused)]
     const listed = [createTask()]
     expect(show(listed, writes)).toBe(listed)
   })
 
-  it('if it belongs to another feature', () => {
+  it('a write of another feature is not shown', () => {
     const listed = [createTask()]
     expect(show(listed, [remove(1, 1, { feature: 'shopping' })])).toBe(listed)
   })

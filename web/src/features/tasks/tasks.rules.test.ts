@@ -219,7 +219,7 @@ describe('the completion', () => {
   const now = new Date('2026-11-21T10:00:00.000Z')
 
   it.each(['todo', 'in_progress'] as const)(
-    'of a task that is %s records the time',
+    'completing a task that is %s records the time',
     { tags: ['TASK-30'] },
     (status) => {
       expect(toToggle(createTask({ status }), now)).toEqual({

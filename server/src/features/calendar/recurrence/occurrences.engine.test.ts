@@ -77,7 +77,7 @@ describe('exceptions', () => {
 describe('the size of a response is limited', { tags: ['T27'] }, () => {
   const longest = { from: '2026-01-01', to: '2027-02-04' }
 
-  test('with 10,000 daily series of 1,000 years', async () => {
+  test('a response has a limited size with 10,000 daily series of 1,000 years', async () => {
     const household = await createHousehold(app.current)
     await createEvent(household, { title: 'Dentist', startDate: '2026-01-01T10:00:00.000Z' })
     const bomb = await createSeries(household, {
@@ -93,7 +93,7 @@ describe('the size of a response is limited', { tags: ['T27'] }, () => {
     expect(listTitles(response)).toContain('Dentist')
   })
 
-  test('with more events than fit, to the first of them', async () => {
+  test('a response with more events than fit has the first of them', async () => {
     const household = await createHousehold(app.current)
     const event = await createEvent(household, { title: 'Many', startDate: '2026-11-23T09:00:00.000Z' })
     await createEvent(household, { title: 'First', startDate: '2026-11-22T09:00:00.000Z' })
@@ -113,7 +113,7 @@ describe('the size of a response is limited', { tags: ['T27'] }, () => {
     expect(listTitles(first)).not.toContain('Last')
   })
 
-  test('with a series whose occurrences last for years', async () => {
+  test('a response has a limited size with a series whose occurrences last for years', async () => {
     const person = await createPerson(app.current)
     await createSeries(person, {
       title: 'Overlapping',

@@ -44,7 +44,7 @@ describe('a request to change or delete an event', { tags: ['CAL-28'] }, () => {
       expect(response).toMatchObject(noOccurrence)
   })
 
-  test('may have a scope for a single event, which is ignored', async () => {
+  test('a scope is ignored if the event does not repeat', async () => {
     const household = await createHousehold(app.current)
     const event = await createEvent(household)
     const target = { scope: 'following', occurrenceDate: '2030-01-01' } as const
@@ -128,7 +128,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     ])
   })
 
-  test('to another pattern drops the exceptions that no longer have an occurrence', async () => {
+  test('a changed pattern drops the exceptions that no longer have an occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Kept' })
@@ -141,7 +141,7 @@ describe('changing all events', { tags: ['CAL-31'] }, () => {
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir'])
   })
 
-  test('so that they no longer recur leaves only the edited occurrence', async () => {
+  test('a series that is changed to recur no longer keeps only the edited occurrence', async () => {
     const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     const { body } = await changeEvent(household, series, { ...target, isRecurring: false })

@@ -53,7 +53,7 @@ describe('a change to the whole series, made on one occurrence', { tags: ['CAL-3
     })
   })
 
-  test('also moves the end date, unless another one is given', () => {
+  test('moving an occurrence of a whole series moves its end date, unless another one is given', () => {
     const series = createSeries({ recurrenceEndDate: '2026-01-19' })
     const tuesday = { startDate: '2026-01-13T18:00', endDate: '2026-01-13T19:30' }
     expect(listDates(toChangedSeries(series, see(series, 1), tuesday), 4)).toEqual([

@@ -77,7 +77,7 @@ describe('an expense can be split', { tags: ['EXP-42'] }, () => {
     await expectSoundLedger(app.current, group.id)
   })
 
-  test('after it is created; until then it affects no balances', async () => {
+  test('an expense can be split after it is created; until then it affects no balances', async () => {
     const { mia, ben } = await createThreeMembers(app.current)
     const { id, isSplit } = await createExpense(mia, { amount: 8 })
     expect(isSplit).toBe(false)
@@ -87,7 +87,7 @@ describe('an expense can be split', { tags: ['EXP-42'] }, () => {
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -4, 'Mia Nest': 4 })
   })
 
-  test('with a former member, by their ledger account', async () => {
+  test('an expense can be split with a former member, by their ledger account', async () => {
     const { mia, ben } = await createThreeMembers(app.current)
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 8 })
     const memberId = (await getSplit(mia, id))?.shares[1]?.memberId
@@ -126,7 +126,7 @@ describe('a split is refused', () => {
   })
 
   test(
-    'with a person outside the house group, identified by either kind of id',
+    'a split with a person outside the house group is refused, by either kind of id',
     { tags: ['T7'] },
     async () => {
       const { mia, ben } = await createThreeMembers(app.current)
@@ -151,7 +151,7 @@ describe('a split is refused', () => {
     },
   )
 
-  test('without a house group', async () => {
+  test('a person without a house group cannot split an expense', async () => {
     const person = await createPerson(app.current)
     const refused = await create(person, { mode: 'equally', participants: [by(person)] })
     expect(refused.statusCode).toBe(400)
@@ -167,7 +167,7 @@ describe('a split is refused', () => {
 })
 
 describe('a split is updated', () => {
-  test('when the amount of its expense changes', async () => {
+  test('a split follows the amount of its expense', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers(app.current)
     const { id } = await createSplitExpense(mia, [mia, ben, zoe], { amount: 9 })
     expect((await update(mia, id, { amount: 10 })).status).toBe(200)
@@ -180,7 +180,7 @@ describe('a split is updated', () => {
     await expectSoundLedger(app.current, group.id)
   })
 
-  test('only if new shares are entered, when it is exact and the amount of its expense changes', async () => {
+  test('an exact split needs new shares when the amount of its expense changes', async () => {
     const { mia, ben } = await createThreeMembers(app.current)
     const toExact = (...values: [number, number]): SplitInput => ({
       mode: 'exact',
@@ -203,7 +203,7 @@ describe('a split is updated', () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 7, 'Ben Nest': -7 })
   })
 
-  test('when its participants or mode change, and when it is removed', async () => {
+  test('balances follow the participants and the mode of a split, and its removal', async () => {
     const { mia, ben, zoe, group } = await createThreeMembers(app.current)
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 10 })
     const percent: SplitInput = { mode: 'percent', participants: [{ ...by(zoe), value: 100 }] }
@@ -217,7 +217,7 @@ describe('a split is updated', () => {
     await expectSoundLedger(app.current, group.id)
   })
 
-  test('when its expense is deleted', async () => {
+  test('balances forget a split whose expense is deleted', async () => {
     const { mia, ben, group } = await createThreeMembers(app.current)
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 10 })
     await createSplitExpense(ben, [mia, ben], { amount: 2 })

@@ -29,23 +29,23 @@ const list = (reminders: readonly DueReminder[], now: number, shown: readonly st
   listDue(reminders, { now, shownKeys: new Set(shown) })
 
 describe('a reminder is due', { tags: ['CAL-39'] }, () => {
-  test('from its reminder time on', () => {
+  test('a reminder is due from its reminder time on', () => {
     expect(isDue(createReminder(), at('21T14:44'))).toBe(false)
     expect(isDue(createReminder(), at('21T14:45'))).toBe(true)
   })
 
-  test('until its event starts', () => {
+  test('a reminder is due until its event starts', () => {
     expect(isDue(createReminder(), at('21T14:59'))).toBe(true)
     expect(isDue(createReminder(), at('21T15:00'))).toBe(false)
   })
 
-  test('for less than an hour after its time, in case the device was asleep', () => {
+  test('a reminder is due for less than an hour after its time, in case the device was asleep', () => {
     const dayBefore = createReminder({ reminder: '1 day', remindAt: '2026-11-20T15:00:00.000Z' })
     expect(isDue(dayBefore, at('20T15:59'))).toBe(true)
     expect(isDue(dayBefore, at('20T16:00'))).toBe(false)
   })
 
-  test('even during the first day of an all-day event', () => {
+  test('a reminder of an all-day event is due even during its first day', () => {
     const allDay = { isAllDay: true, startDate: '2026-11-21' }
     expect(isDue(createReminder({ ...allDay, remindAt: '2026-11-21T07:55:00.000Z' }), at('21T08:30'))).toBe(
       true,
