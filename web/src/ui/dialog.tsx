@@ -66,6 +66,12 @@ const FooterContext = createContext<HTMLElement | null>(null)
 
 const WIDTHS = { md: 'md:max-w-lg', lg: 'md:max-w-3xl', xl: 'md:max-w-5xl' }
 
+/** Props of a component that renders a dialog. */
+export interface DialogState {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
 interface DialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

@@ -5,20 +5,19 @@ import { useForm } from 'react-hook-form'
 import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
 import { useDraft, useDraftEnd } from '../../api/use-draft.ts'
+import { connectFields } from '../../lib/form-fields.ts'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { KeptDraft } from '../../ui/leave-question.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUpdateUser } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
 
-interface EditUserDialogProps {
+interface EditUserDialogProps extends DialogState {
   /** The user as they were when the dialog opened. */
   readonly user: AdminUser
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
@@ -84,7 +83,7 @@ function UserDetailsForm({ user, draftName, onSubmit }: UserDetailsFormProps) {
   })
   const { register, handleSubmit, formState, watch } = form
   const draft = useDraft(draftName, form)
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   const isMoving = toComparableEmail(watch('email')) !== user.email
   return (
     <form
@@ -94,26 +93,15 @@ function UserDetailsForm({ user, draftName, onSubmit }: UserDetailsFormProps) {
       className="flex flex-col gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('First Name')}
-          autoComplete="off"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label={t('Last Name')}
-          autoComplete="off"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <TextField label={t('First Name')} autoComplete="off" {...toField('firstName')} />
+        <TextField label={t('Last Name')} autoComplete="off" {...toField('lastName')} />
       </div>
       <TextField
         label={t('Email')}
         type="email"
         autoComplete="off"
         hint={isMoving ? t('A new address signs this user out everywhere.') : undefined}
-        error={errors.email?.message}
-        {...register('email')}
+        {...toField('email')}
       />
       <KeptDraft draft={draft} />
     </form>

@@ -2,15 +2,13 @@ import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { useId, useState } from 'react'
 import { t } from '../../lib/language.ts'
 import { ComboboxList } from '../../ui/combobox-list.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { useGroupChoice } from './admin.api.ts'
 import { type AdminUser, parseGroupOption, toGroupOptions, toGroupOptionValue } from './admin.rules.ts'
 
-interface GroupDialogProps {
+interface GroupDialogProps extends DialogState {
   readonly user: AdminUser
   readonly groups: readonly HouseGroup[]
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 /** A dialog for choosing the house group where a row has no space for the select. */

@@ -5,15 +5,13 @@ import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { useCreatePasswordLink } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
 
-interface PasswordLinkDialogProps {
+interface PasswordLinkDialogProps extends DialogState {
   readonly user: AdminUser
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 /** Makes a link for a person who forgot their password. It is shown once. */

@@ -1,6 +1,7 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../lib/language.ts'
+import type { DialogState } from '../../ui/dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeleteUser, useDemoteUser, useEndSessions } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
@@ -45,10 +46,8 @@ export function UserDialogs({ dialog, groups, onClose }: UserDialogsProps) {
   )
 }
 
-interface UserDialogProps {
+interface UserDialogProps extends DialogState {
   readonly user: AdminUser
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 function RejectDialog(props: UserDialogProps) {

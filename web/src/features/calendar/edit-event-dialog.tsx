@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter, type DialogState } from '../../ui/dialog.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,12 +12,10 @@ import { openedEventQuery } from './opened-event.api.ts'
 import type { OpenedEvent, ShownEvent } from './shown-events.rules.ts'
 import { t } from '../../lib/language.ts'
 
-interface EditEventDialogProps {
+interface EditEventDialogProps extends DialogState {
   readonly opened: OpenedEvent
   /** The event as shown on the page when the dialog opened; undefined if it was not shown. */
   readonly shown: ShownEvent | undefined
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 export function EditEventDialog({ isOpen, onClose, ...event }: EditEventDialogProps) {

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useDraftEnd } from '../../api/use-draft.ts'
 import { toLocalWallTime } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { useCreateEvent } from './event-writes.api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 import { EventForm } from './event-form.tsx'
@@ -16,11 +16,9 @@ import { t } from '../../lib/language.ts'
 
 const draftName = 'new-event'
 
-interface CreateEventDialogProps {
+interface CreateEventDialogProps extends DialogState {
   /** The clicked day or local time (`2026-11-21T14:00`); null if there is none. */
   readonly initialStart: string | null
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 function CreateEventDialog({ initialStart, isOpen, onClose }: CreateEventDialogProps) {

@@ -1,6 +1,7 @@
 import { firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { connectFields } from '../../lib/form-fields.ts'
 import { cx } from '../../lib/cx.ts'
 import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
@@ -83,6 +84,7 @@ const useMovedEnd = ({ getValues, setValue }: UseFormReturn<EventDraft>) => {
 export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
   const { control, register, setValue, getValues, clearErrors, trigger } = form
   const { errors, isSubmitted } = useFormState({ control })
+  const toField = connectFields(register, errors)
   const isAllDay = useWatch({ control, name: 'isAllDay' })
   const moveEndWithStart = useMovedEnd(form)
   const check = () => isSubmitted && void trigger([...startFields, ...endFields])
@@ -104,35 +106,19 @@ export function EventFormTimes({ form, localZone }: EventFormTimesProps) {
     <div className="grid gap-3">
       <SwitchField label={t('All day')} {...register('isAllDay', { onChange: check })} />
       <div className={row}>
-        <DateField
-          label={t('Start date')}
-          {...dates}
-          error={errors.startDate?.message}
-          {...register('startDate', { onChange: changeStart })}
-        />
+        <DateField label={t('Start date')} {...dates} {...toField('startDate', { onChange: changeStart })} />
         {!isAllDay && (
           <DateField
             label={t('Start time')}
             type="time"
-            error={errors.startTime?.message}
-            {...register('startTime', { onChange: changeStart })}
+            {...toField('startTime', { onChange: changeStart })}
           />
         )}
       </div>
       <div className={row}>
-        <DateField
-          label={t('End date')}
-          {...dates}
-          error={errors.endDate?.message}
-          {...register('endDate', { onChange: check })}
-        />
+        <DateField label={t('End date')} {...dates} {...toField('endDate', { onChange: check })} />
         {!isAllDay && (
-          <DateField
-            label={t('End time')}
-            type="time"
-            error={errors.endTime?.message}
-            {...register('endTime', { onChange: completeEnd })}
-          />
+          <DateField label={t('End time')} type="time" {...toField('endTime', { onChange: completeEnd })} />
         )}
       </div>
       <div className="-mt-1.5 flex flex-wrap items-start justify-between gap-x-3">

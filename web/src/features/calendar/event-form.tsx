@@ -7,6 +7,7 @@ import {
 import type { FieldError } from '@roost/contract/error-body.ts'
 import { Controller, useFormState, type UseFormReturn, useWatch, useForm } from 'react-hook-form'
 import { useDraft } from '../../api/use-draft.ts'
+import { connectFields } from '../../lib/form-fields.ts'
 import { toOptions } from '../../lib/category-label.ts'
 import { KeptDraft } from '../../ui/leave-question.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -164,6 +165,7 @@ export function EventForm({
   const keptDraft = useDraft(draftName, form)
   const { register, control, handleSubmit } = form
   const { errors } = useFormState({ control })
+  const toField = connectFields(register, errors)
   const save = (values: EventDraft) => onSubmit(values, (refusals) => showRefusals(form, refusals))
   return (
     <form
@@ -173,12 +175,7 @@ export function EventForm({
       className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2"
     >
       <div className="grid min-w-0 gap-4">
-        <TextField
-          label={t('Title')}
-          autoComplete="off"
-          error={errors.title?.message}
-          {...register('title')}
-        />
+        <TextField label={t('Title')} autoComplete="off" {...toField('title')} />
         <EventFormTimes form={form} localZone={localZone} />
         {kind.isException ? (
           <p className="text-sm text-ink-soft">{t('One event of a series, changed on this day.')}</p>
@@ -218,6 +215,7 @@ interface EventDetailsProps extends FormPartProps {
 
 function EventDetails({ form: { register, control }, category, canBePrivate }: EventDetailsProps) {
   const { errors } = useFormState({ control })
+  const toField = connectFields(register, errors)
   const visibility = useWatch({ control, name: 'visibility' })
   return (
     <div className="grid min-w-0 gap-4">
@@ -226,15 +224,9 @@ function EventDetails({ form: { register, control }, category, canBePrivate }: E
           label={t('Category')}
           placeholder={t('None')}
           options={listCategoryOptions(category)}
-          error={errors.category?.message}
-          {...register('category')}
+          {...toField('category')}
         />
-        <SelectField
-          label={t('Priority')}
-          options={listPriorityOptions()}
-          error={errors.priority?.message}
-          {...register('priority')}
-        />
+        <SelectField label={t('Priority')} options={listPriorityOptions()} {...toField('priority')} />
       </div>
       {canBePrivate && (
         <SelectField
@@ -245,8 +237,7 @@ function EventDetails({ form: { register, control }, category, canBePrivate }: E
               ? t('Only you see private events.')
               : t('Everybody in your household sees it.')
           }
-          error={errors.visibility?.message}
-          {...register('visibility')}
+          {...toField('visibility')}
         />
       )}
       <Controller
@@ -254,12 +245,7 @@ function EventDetails({ form: { register, control }, category, canBePrivate }: E
         control={control}
         render={({ field }) => <ColorField value={field.value} onChange={field.onChange} />}
       />
-      <TextField
-        label={t('Location')}
-        autoComplete="off"
-        error={errors.location?.message}
-        {...register('location')}
-      />
+      <TextField label={t('Location')} autoComplete="off" {...toField('location')} />
       <Controller
         name="attendees"
         control={control}
@@ -267,12 +253,7 @@ function EventDetails({ form: { register, control }, category, canBePrivate }: E
           <AttendeesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
         )}
       />
-      <TextAreaField
-        label={t('Description')}
-        rows={2}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextAreaField label={t('Description')} rows={2} {...toField('description')} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { patternLabels, toRecurrenceWords, toUnit } from './event-texts.rules.ts'
+import { connectFields } from '../../lib/form-fields.ts'
 import { t } from '../../lib/language.ts'
 import { parseNumber } from '../../lib/number-text.ts'
 import { isFinished } from '../../lib/typed-date.ts'
@@ -18,6 +19,7 @@ interface RecurrenceFieldsProps {
 
 export function RecurrenceFields({ form: { control, register } }: RecurrenceFieldsProps) {
   const { errors } = useFormState({ control })
+  const toField = connectFields(register, errors)
   const pattern = useWatch({ control, name: 'recurrencePattern' })
   return (
     <div className="grid gap-3">
@@ -25,16 +27,14 @@ export function RecurrenceFields({ form: { control, register } }: RecurrenceFiel
         label={t('Repeat')}
         placeholder={t('Does not repeat')}
         options={listOptions()}
-        error={errors.recurrencePattern?.message}
-        {...register('recurrencePattern')}
+        {...toField('recurrencePattern')}
       />
       {pattern && (
         <div className="grid grid-cols-2 gap-3">
           <NumberField
             label={t('Interval ({unit})', { unit: toUnit(pattern, 2) })}
             isCounter
-            error={errors.recurrenceInterval?.message}
-            {...register('recurrenceInterval')}
+            {...toField('recurrenceInterval')}
             min={1}
             max={maxRecurrenceInterval}
           />
@@ -42,8 +42,7 @@ export function RecurrenceFields({ form: { control, register } }: RecurrenceFiel
             label={t('Until (optional)')}
             min={firstStorableDate}
             max={lastStorableDate}
-            error={errors.recurrenceEndDate?.message}
-            {...register('recurrenceEndDate')}
+            {...toField('recurrenceEndDate')}
           />
           <RecurrenceWords control={control} />
         </div>

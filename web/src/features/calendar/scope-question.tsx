@@ -1,12 +1,11 @@
 import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
 import { useId, useState } from 'react'
+import type { DialogState } from '../../ui/dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { scopeLabels } from './scope-question.rules.ts'
 import { t } from '../../lib/language.ts'
 
-interface ScopeQuestionProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface ScopeQuestionProps extends DialogState {
   readonly title: string
   readonly description: string
   readonly confirmLabel: string

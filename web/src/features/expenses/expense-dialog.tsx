@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotFound, toMessage, UnreachableError } from '../../api/api-error.ts'
 import { useDraftEnd } from '../../api/use-draft.ts'
 import { t } from '../../lib/language.ts'
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Dialog, DialogFooter, type DialogState } from '../../ui/dialog.tsx'
 import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
@@ -68,11 +68,9 @@ function EditExpense({ expense: latest, onClose }: EditExpenseProps) {
   )
 }
 
-interface ExpenseDialogProps {
+interface ExpenseDialogProps extends DialogState {
   readonly id: number
   readonly mode: 'view' | 'edit'
-  readonly isOpen: boolean
-  readonly onClose: () => void
   readonly onEdit: () => void
   readonly onSplit: () => void
 }

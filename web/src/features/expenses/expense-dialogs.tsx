@@ -8,17 +8,15 @@ import { useUser } from '../../api/session.ts'
 import { useDraftEnd } from '../../api/use-draft.ts'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { useCreateExpense } from './expense-writes.api.ts'
 
 const draftName = 'new-expense'
 
-interface AddExpenseDialogProps {
+interface AddExpenseDialogProps extends DialogState {
   readonly today: CalendarDate
   readonly onAdded: (id: number) => void
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 function AddExpenseDialog({ today, isOpen, onAdded, onClose }: AddExpenseDialogProps) {

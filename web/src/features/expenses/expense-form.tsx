@@ -7,6 +7,7 @@ import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-fo
 import * as z from 'zod/mini'
 import { useUser } from '../../api/session.ts'
 import { useDraft } from '../../api/use-draft.ts'
+import { connectFields } from '../../lib/form-fields.ts'
 import { amountInput } from '../../lib/amount-input.ts'
 import { toOptions } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
@@ -114,7 +115,7 @@ export function ExpenseForm({ id, expense, draftName, onSubmit }: ExpenseFormPro
     if (split === undefined) showInvalid(preview?.remaining.text ?? '')
     else onSubmit({ ...toEdited(values), ...(isShared && toNewPayer(values, expense, viewerId)) }, split)
   }
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   return (
     <form
       id={id}
@@ -124,16 +125,10 @@ export function ExpenseForm({ id, expense, draftName, onSubmit }: ExpenseFormPro
       }
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
-      <TextField
-        label={t('Title')}
-        className="col-span-2"
-        autoComplete="off"
-        error={errors.title?.message}
-        {...register('title')}
-      />
-      <AmountField label={t('Amount')} error={errors.amount?.message} {...register('amount', amountInput)} />
+      <TextField label={t('Title')} className="col-span-2" autoComplete="off" {...toField('title')} />
+      <AmountField label={t('Amount')} {...toField('amount', amountInput)} />
       <CategoryAndBudget form={form} expense={expense}>
-        <DateField label={t('Date')} error={errors.date?.message} {...register('date')} />
+        <DateField label={t('Date')} {...toField('date')} />
       </CategoryAndBudget>
       {isShared && <PayerFields form={form} expense={expense} members={members} />}
       {isMissing && (
@@ -141,13 +136,7 @@ export function ExpenseForm({ id, expense, draftName, onSubmit }: ExpenseFormPro
           {t('Who paid and how it is split can be chosen once you are back online.')}
         </p>
       )}
-      <TextAreaField
-        label={t('Description')}
-        className="col-span-2"
-        rows={2}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextAreaField label={t('Description')} className="col-span-2" rows={2} {...toField('description')} />
       <Controller
         name="receiptImage"
         control={control}
@@ -171,6 +160,7 @@ interface PartProps {
 function CategoryAndBudget({ form, expense, children }: PartProps & { readonly children: ReactNode }) {
   const { data: budgets = [] } = useQuery(budgetsQuery)
   const { register, control, getValues, setValue, formState } = form
+  const toField = connectFields(register, formState.errors)
   const [budgetFrom, budgetId] = useWatch({ control, name: ['budgetFrom', 'budgetId'] })
   const chooseBudget = (category: string) => {
     if (expense.id !== undefined || getValues('budgetFrom') === 'person') return
@@ -184,8 +174,7 @@ function CategoryAndBudget({ form, expense, children }: PartProps & { readonly c
         label={t('Category')}
         placeholder={t('Select category...')}
         options={toOptions(expenseCategories, expense.category)}
-        error={formState.errors.category?.message}
-        {...register('category', { onChange: ({ target }) => chooseBudget(target.value) })}
+        {...toField('category', { onChange: ({ target }) => chooseBudget(target.value) })}
       />
       {children}
       <SelectField

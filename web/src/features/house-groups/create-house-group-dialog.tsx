@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../api/session.ts'
 import { useDraft, useDraftEnd } from '../../api/use-draft.ts'
+import { connectFields } from '../../lib/form-fields.ts'
 import { t } from '../../lib/language.ts'
 import { guessRegion, listRegionChanges } from '../../lib/region-guess.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { KeptDraft } from '../../ui/leave-question.tsx'
 import { RegionRow } from '../../ui/region-row.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -18,12 +19,7 @@ import { useCreateHouseGroup } from './house-group-writes.api.ts'
 
 const draftName = 'new-house-group'
 
-interface CreateHouseGroupDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-export function CreateHouseGroupDialog({ isOpen, onClose }: CreateHouseGroupDialogProps) {
+export function CreateHouseGroupDialog({ isOpen, onClose }: DialogState) {
   const { houseGroupId } = useUser()
   const finish = useDraftEnd(draftName, onClose)
   const { mutate, isPending } = useCreateHouseGroup({ isMember: houseGroupId !== null, isOpen })
@@ -66,7 +62,7 @@ function HouseGroupForm({ onSubmit }: HouseGroupFormProps) {
   const draft = useDraft(draftName, form)
   const [region, setRegion] = useState(() => guessRegion())
   const changes = listRegionChanges(region)
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   return (
     <form
       id="create-house-group"
@@ -76,13 +72,8 @@ function HouseGroupForm({ onSubmit }: HouseGroupFormProps) {
       }
       className="flex flex-col gap-4"
     >
-      <TextField label={t('Name')} autoComplete="off" error={errors.name?.message} {...register('name')} />
-      <TextAreaField
-        label={t('Description (optional)')}
-        rows={3}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextField label={t('Name')} autoComplete="off" {...toField('name')} />
+      <TextAreaField label={t('Description (optional)')} rows={3} {...toField('description')} />
       <RegionRow value={region} onChange={setRegion} />
       <KeptDraft draft={draft} />
     </form>

@@ -1,5 +1,5 @@
 import { toMailtoUrl } from '@roost/contract/email-address.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type FooterTopic, footerTitles } from './footer-topics.ts'
 import { paths } from '../../lib/paths.ts'
@@ -160,10 +160,8 @@ function ContactText({ email }: { readonly email: string | null }) {
   )
 }
 
-interface FooterDialogProps {
+interface FooterDialogProps extends DialogState {
   readonly topic: FooterTopic
-  readonly isOpen: boolean
-  readonly onClose: () => void
   readonly contactEmail: string | null
 }
 

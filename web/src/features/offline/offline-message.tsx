@@ -12,13 +12,11 @@ import { getIsEverythingKept } from '../../lib/kept-on-device.ts'
 import { t } from '../../lib/language.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../lib/wall-time.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 
 const maxListed = 100
 
-interface WaitingDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface WaitingDialogProps extends DialogState {
   readonly writes: readonly QueuedWrite[]
 }
 

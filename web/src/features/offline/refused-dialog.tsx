@@ -6,14 +6,12 @@ import { recogniseMessage, t } from '../../lib/language.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstant } from '../../lib/wall-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { discardRefused, useCachedResponses } from './offline.api.ts'
 import { formatRefused } from './offline.rules.ts'
 import { findRow, formatNow, toWayOut, type WayOut } from './refused-writes.rules.ts'
 
-interface RefusedDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface RefusedDialogProps extends DialogState {
   readonly writes: readonly QueuedWrite[]
 }
 

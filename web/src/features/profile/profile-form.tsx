@@ -3,6 +3,7 @@ import { type Account, profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../api/session.ts'
 import { useDraft, useDraftEnd } from '../../api/use-draft.ts'
+import { connectFields } from '../../lib/form-fields.ts'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -32,6 +33,7 @@ export function ProfileForm() {
   const draft = useDraft(draftName, form)
   const drop = useDraftEnd(draftName, nothing)
   const { errors } = formState
+  const toField = connectFields(register, errors)
   const submit = handleSubmit((values) =>
     mutate(values, {
       onSuccess: (account) => {
@@ -49,18 +51,8 @@ export function ProfileForm() {
         onSubmit={(event) => void submit(event)}
         className="mt-4 grid gap-4 md:grid-cols-2"
       >
-        <TextField
-          label={t('First name')}
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label={t('Last name')}
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <TextField label={t('First name')} autoComplete="given-name" {...toField('firstName')} />
+        <TextField label={t('Last name')} autoComplete="family-name" {...toField('lastName')} />
         <TextField
           label={t('Email')}
           type="email"

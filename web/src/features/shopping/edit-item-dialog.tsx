@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError, isNotFound } from '../../api/api-error.ts'
 import { useDraftEnd } from '../../api/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { type EditedItem, isEmptyChange, toEdit } from './item-changes.rules.ts'
@@ -12,12 +12,10 @@ import { ItemForm } from './item-form.tsx'
 import { useAddItem, useUpdateItem } from './shopping-writes.api.ts'
 import { t } from '../../lib/language.ts'
 
-interface EditItemDialogProps {
+interface EditItemDialogProps extends DialogState {
   /** The item as it was when the dialog opened: later changes by others must not count as this user's edits. */
   readonly item: ShoppingItem
   readonly findItem: (id: number) => ShoppingItem | undefined
-  readonly isOpen: boolean
-  readonly onClose: () => void
   readonly onRemove: (item: ShoppingItem) => void
 }
 

@@ -4,6 +4,7 @@ import { shoppingCategories } from '@roost/contract/shopping-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../api/use-draft.ts'
+import { connectFields } from '../../lib/form-fields.ts'
 import { amountInput } from '../../lib/amount-input.ts'
 import { toOptions } from '../../lib/category-label.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
@@ -42,7 +43,7 @@ export function ItemForm({ id, item, draftName, onSubmit }: ItemFormProps) {
       estimatedPrice: estimatedPrice ?? null,
       notes: notes ?? null,
     })
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   return (
     <form
       id={id}
@@ -50,39 +51,17 @@ export function ItemForm({ id, item, draftName, onSubmit }: ItemFormProps) {
       onSubmit={(event) => void handleSubmit(save)(event)}
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
-      <TextField
-        label={t('Name')}
-        className="col-span-2"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label={t('Name')} className="col-span-2" autoComplete="off" {...toField('name')} />
       <SelectField
         label={t('Category')}
         className="col-span-2"
         placeholder={t('Select category...')}
         options={toOptions(shoppingCategories, item.category)}
-        error={errors.category?.message}
-        {...register('category')}
+        {...toField('category')}
       />
-      <TextField
-        label={t('Quantity')}
-        autoComplete="off"
-        error={errors.quantity?.message}
-        {...register('quantity')}
-      />
-      <AmountField
-        label={t('Estimated price')}
-        error={errors.estimatedPrice?.message}
-        {...register('estimatedPrice', amountInput)}
-      />
-      <TextAreaField
-        label={t('Notes')}
-        className="col-span-2"
-        rows={2}
-        error={errors.notes?.message}
-        {...register('notes')}
-      />
+      <TextField label={t('Quantity')} autoComplete="off" {...toField('quantity')} />
+      <AmountField label={t('Estimated price')} {...toField('estimatedPrice', amountInput)} />
+      <TextAreaField label={t('Notes')} className="col-span-2" rows={2} {...toField('notes')} />
       <KeptDraft draft={draft} />
     </form>
   )

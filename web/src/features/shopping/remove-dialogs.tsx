@@ -2,6 +2,7 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useState } from 'react'
 import { formatCount } from '../../lib/region.ts'
 import { useLast } from '../../lib/use-last.ts'
+import type { DialogState } from '../../ui/dialog.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useRemoveItem, useRemoveItems } from './shopping-writes.api.ts'
 import { t } from '../../lib/language.ts'
@@ -37,10 +38,8 @@ export function RemoveItemDialog({ item, onClose, onRemove }: RemoveItemDialogPr
   )
 }
 
-interface RemoveSelectedDialogProps {
+interface RemoveSelectedDialogProps extends DialogState {
   readonly items: readonly ShoppingItem[]
-  readonly isOpen: boolean
-  readonly onClose: () => void
   /** Called when all deletions have been sent, whatever their outcome. */
   readonly onRemoved: () => void
 }

@@ -4,21 +4,16 @@ import { useDraftEnd } from '../../api/use-draft.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { ItemForm } from './item-form.tsx'
 import { useAddItem } from './shopping-writes.api.ts'
 import { t } from '../../lib/language.ts'
-
-interface AddItemDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
 
 const emptyItem = { name: '', category: '', quantity: null, estimatedPrice: null, notes: null }
 
 const draftName = 'new-item'
 
-function AddItemDialog({ isOpen, onClose }: AddItemDialogProps) {
+function AddItemDialog({ isOpen, onClose }: DialogState) {
   const { mutate, isPending } = useAddItem(isOpen)
   const finish = useDraftEnd(draftName, onClose)
   return (

@@ -7,7 +7,7 @@ import { useUser } from '../../api/session.ts'
 import { useDraftEnd } from '../../api/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { GoneFooter } from '../../ui/gone-footer.tsx'
 import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
@@ -15,11 +15,9 @@ import { useCreateTask, useRemoveTask, useUpdateTask } from './task-writes.api.t
 import { toChanges, toFormValues } from './tasks.rules.ts'
 import { t } from '../../lib/language.ts'
 
-interface EditTaskDialogProps {
+interface EditTaskDialogProps extends DialogState {
   /** The task as it was when the dialog opened. */
   readonly task: Task
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {

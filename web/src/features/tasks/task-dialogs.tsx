@@ -4,7 +4,7 @@ import { useDraftEnd } from '../../api/use-draft.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import type { TaskDialog } from './task-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialog.tsx'
 import { TaskForm } from './task-form.tsx'
 import { emptyTask } from './tasks.rules.ts'
 import { useCreateTask } from './task-writes.api.ts'
@@ -12,9 +12,7 @@ import { t } from '../../lib/language.ts'
 
 const draftName = 'new-task'
 
-interface CreateTaskDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface CreateTaskDialogProps extends DialogState {
   /** The category by which the board is filtered. */
   readonly category: string | undefined
 }

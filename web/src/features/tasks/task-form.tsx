@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../api/use-draft.ts'
+import { connectFields } from '../../lib/form-fields.ts'
 import { toOptions } from '../../lib/category-label.ts'
 import { priorityLabels } from '../../lib/priorities.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -46,7 +47,7 @@ export function TaskForm({
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues })
   const { register, control, handleSubmit, formState } = form
   const draft = useDraft(draftName, form)
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   const isEdit = kind === 'edit'
   const assigneeOptions = useAssigneeOptions(defaultValues.assignedTo, assigneeName)
   return (
@@ -56,33 +57,15 @@ export function TaskForm({
       onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
-      <TextField
-        label={t('Title')}
-        className="col-span-2"
-        autoComplete="off"
-        error={errors.title?.message}
-        {...register('title')}
-      />
-      <TextAreaField
-        label={t('Description')}
-        className="col-span-2"
-        rows={3}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextField label={t('Title')} className="col-span-2" autoComplete="off" {...toField('title')} />
+      <TextAreaField label={t('Description')} className="col-span-2" rows={3} {...toField('description')} />
       <SelectField
         label={t('Category')}
         placeholder={t('Select category...')}
         options={toOptions(taskCategories, defaultValues.category)}
-        error={errors.category?.message}
-        {...register('category')}
+        {...toField('category')}
       />
-      <SelectField
-        label={t('Priority')}
-        options={listPriorityOptions()}
-        error={errors.priority?.message}
-        {...register('priority')}
-      />
+      <SelectField label={t('Priority')} options={listPriorityOptions()} {...toField('priority')} />
       {isEdit && <SelectField label={t('Status')} options={listStatusOptions()} {...register('status')} />}
       <Controller
         name="dueDate"

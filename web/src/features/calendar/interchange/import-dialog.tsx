@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'react'
 import { formatCount } from '../../../lib/region.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter, type DialogState } from '../../../ui/dialog.tsx'
 import { FilePicker } from './file-picker.tsx'
 import {
   countNew,
@@ -60,12 +60,7 @@ function WarningList({ warnings }: { readonly warnings: readonly GroupedWarning[
   )
 }
 
-interface ImportDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+export function ImportDialog({ isOpen, onClose }: DialogState) {
   return (
     <Dialog
       isOpen={isOpen}

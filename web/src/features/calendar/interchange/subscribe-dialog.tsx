@@ -6,7 +6,7 @@ import { toMessage } from '../../../api/api-error.ts'
 import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter, type DialogState } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PasswordDialog } from '../../../ui/password-dialog.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
@@ -66,12 +66,7 @@ function NewAddress({ address: { url, qrCode }, onDone }: NewAddressProps) {
   )
 }
 
-interface SubscribeDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-export function SubscribeDialog({ isOpen, onClose }: SubscribeDialogProps) {
+export function SubscribeDialog({ isOpen, onClose }: DialogState) {
   return (
     <Dialog
       isOpen={isOpen}

@@ -2,10 +2,11 @@ import { type Budget, newBudget } from '@roost/contract/budgets.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { isNotFound } from '../../../api/api-error.ts'
 import { useDraft, useDraftEnd } from '../../../api/use-draft.ts'
+import { connectFields } from '../../../lib/form-fields.ts'
 import { t } from '../../../lib/language.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../../ui/dialog.tsx'
 import { pickChanged } from '../../../api/row-writes.rules.ts'
 import type { EditedBudget } from './budget-writes.rules.ts'
 import { useCreateBudget, useUpdateBudget } from './budgets.api.ts'
@@ -45,7 +46,7 @@ function BudgetForm({ id, kind, draftName, defaultValues, onSubmit }: BudgetForm
   const form = useForm({ resolver: zodResolver(newBudget), defaultValues })
   const { register, handleSubmit, formState } = form
   const draft = useDraft(draftName, form)
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   return (
     <form
       id={id}
@@ -53,34 +54,22 @@ function BudgetForm({ id, kind, draftName, defaultValues, onSubmit }: BudgetForm
       onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
-      <TextField
-        label={t('Name')}
-        className="col-span-2"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label={t('Name')} className="col-span-2" autoComplete="off" {...toField('name')} />
       <SelectField
         label={t('Category')}
         className="col-span-2"
         placeholder={t('Select category...')}
         options={toOptions(budgetCategories[kind], defaultValues.category)}
-        error={errors.category?.message}
-        {...register('category')}
+        {...toField('category')}
       />
-      <AmountField label={t('Amount')} error={errors.amount?.message} {...register('amount', amountInput)} />
+      <AmountField label={t('Amount')} {...toField('amount', amountInput)} />
       <SelectField
         label={t('Period')}
         options={toOptions(budgetPeriodsOn[kind], defaultValues.period)}
-        error={errors.period?.message}
-        {...register('period')}
+        {...toField('period')}
       />
-      <DateField
-        label={t('Start date')}
-        error={errors.startDate?.message}
-        {...register('startDate', { deps: ['endDate'] })}
-      />
-      <DateField label={t('End date (optional)')} error={errors.endDate?.message} {...register('endDate')} />
+      <DateField label={t('Start date')} {...toField('startDate', { deps: ['endDate'] })} />
+      <DateField label={t('End date (optional)')} {...toField('endDate')} />
       <SwitchField
         label={t('Active')}
         hint={t('Inactive budgets count toward no total.')}
@@ -97,13 +86,11 @@ const newTitles: Readonly<Record<BudgetKind, string>> = {
   analytics: msg('Create Budget'),
 }
 
-export interface BudgetDialogProps {
+export interface BudgetDialogProps extends DialogState {
   /** The page on which the dialog opens; each page has its own categories and periods. */
   readonly kind: BudgetKind
   /** The budget as it was when the dialog opened; null for a new one. */
   readonly budget: Budget | null
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 export function BudgetDialog({ kind, budget, isOpen, onClose }: BudgetDialogProps) {

@@ -1,9 +1,10 @@
 import { type ExpenseGoal, goalProgress, newExpenseGoal } from '@roost/contract/expense-goals.ts'
 import { isNotFound } from '../../../api/api-error.ts'
 import { useDraft, useDraftEnd } from '../../../api/use-draft.ts'
+import { connectFields } from '../../../lib/form-fields.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../../ui/dialog.tsx'
 import { useAddGoalProgress, useCreateGoal, useUpdateGoal } from './expense-goals.api.ts'
 import { pickChanged } from '../../../api/row-writes.rules.ts'
 import { type EditedGoal, toGoalFormValues, type GoalFormValues } from './goals.rules.ts'
@@ -38,7 +39,7 @@ function GoalForm({ id, draftName, defaultValues, onSubmit }: GoalFormProps) {
   const form = useForm({ resolver: zodResolver(newExpenseGoal), defaultValues })
   const { register, handleSubmit, formState } = form
   const draft = useDraft(draftName, form)
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   return (
     <form
       id={id}
@@ -46,37 +47,21 @@ function GoalForm({ id, draftName, defaultValues, onSubmit }: GoalFormProps) {
       onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
-      <TextField
-        label={t('Name')}
-        className="col-span-2"
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <AmountField
-        label={t('Target amount')}
-        error={errors.targetAmount?.message}
-        {...register('targetAmount', amountInput)}
-      />
-      <AmountField
-        label={t('Current amount')}
-        error={errors.currentAmount?.message}
-        {...register('currentAmount', amountInput)}
-      />
+      <TextField label={t('Name')} className="col-span-2" autoComplete="off" {...toField('name')} />
+      <AmountField label={t('Target amount')} {...toField('targetAmount', amountInput)} />
+      <AmountField label={t('Current amount')} {...toField('currentAmount', amountInput)} />
       <SelectField
         label={t('Category')}
         placeholder={t('Select category...')}
         options={toOptions(budgetCategories.analytics, defaultValues.category)}
-        error={errors.category?.message}
-        {...register('category')}
+        {...toField('category')}
       />
-      <DateField label={t('Target date')} error={errors.targetDate?.message} {...register('targetDate')} />
+      <DateField label={t('Target date')} {...toField('targetDate')} />
       <TextAreaField
         label={t('Description (optional)')}
         className="col-span-2"
         rows={2}
-        error={errors.description?.message}
-        {...register('description')}
+        {...toField('description')}
       />
       <SwitchField label={t('Completed')} className="col-span-2" {...register('isCompleted')} />
       <KeptDraft draft={draft} />
@@ -84,11 +69,9 @@ function GoalForm({ id, draftName, defaultValues, onSubmit }: GoalFormProps) {
   )
 }
 
-interface GoalDialogProps {
+interface GoalDialogProps extends DialogState {
   /** The goal as it was when the dialog opened; null for a new one. */
   readonly goal: ExpenseGoal | null
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 export function GoalDialog({ goal, isOpen, onClose }: GoalDialogProps) {
@@ -138,10 +121,8 @@ export function GoalDialog({ goal, isOpen, onClose }: GoalDialogProps) {
   )
 }
 
-interface ProgressDialogProps {
+interface ProgressDialogProps extends DialogState {
   readonly goal: ExpenseGoal
-  readonly isOpen: boolean
-  readonly onClose: () => void
 }
 
 export function ProgressDialog({ goal, isOpen, onClose }: ProgressDialogProps) {
@@ -186,6 +167,7 @@ interface ProgressFormProps {
 function ProgressForm({ draftName, onSubmit }: ProgressFormProps) {
   const form = useForm({ resolver: zodResolver(goalProgress) })
   const { register, handleSubmit, formState } = form
+  const toField = connectFields(register, formState.errors)
   const draft = useDraft(draftName, form)
   return (
     <form
@@ -193,12 +175,7 @@ function ProgressForm({ draftName, onSubmit }: ProgressFormProps) {
       noValidate
       onSubmit={(event) => void handleSubmit(({ amount }) => onSubmit(amount))(event)}
     >
-      <AmountField
-        label={t('Amount')}
-        autoComplete="off"
-        error={formState.errors.amount?.message}
-        {...register('amount', amountInput)}
-      />
+      <AmountField label={t('Amount')} autoComplete="off" {...toField('amount', amountInput)} />
       <KeptDraft draft={draft} />
     </form>
   )

@@ -4,6 +4,7 @@ import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../../api/use-draft.ts'
+import { connectFields } from '../../../lib/form-fields.ts'
 import { amountInput } from '../../../lib/amount-input.ts'
 import { toOptions } from '../../../lib/category-label.ts'
 import { t } from '../../../lib/language.ts'
@@ -37,7 +38,7 @@ export function NewBillForm({ onBack, onSubmit }: NewBillFormProps) {
   })
   const { register, handleSubmit, formState } = form
   const draft = useDraft(newBillDraft, form)
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   return (
     <>
       <StepHeading title={t('New expense')} onBack={onBack} />
@@ -47,26 +48,15 @@ export function NewBillForm({ onBack, onSubmit }: NewBillFormProps) {
         onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
         className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
       >
-        <TextField
-          label={t('Title')}
-          className="col-span-2"
-          autoComplete="off"
-          error={errors.title?.message}
-          {...register('title')}
-        />
-        <AmountField
-          label={t('Amount')}
-          error={errors.amount?.message}
-          {...register('amount', amountInput)}
-        />
-        <DateField label={t('Date')} error={errors.date?.message} {...register('date')} />
+        <TextField label={t('Title')} className="col-span-2" autoComplete="off" {...toField('title')} />
+        <AmountField label={t('Amount')} {...toField('amount', amountInput)} />
+        <DateField label={t('Date')} {...toField('date')} />
         <SelectField
           label={t('Category')}
           className="col-span-2"
           placeholder={t('Select category...')}
           options={toOptions(expenseCategories)}
-          error={errors.category?.message}
-          {...register('category')}
+          {...toField('category')}
         />
         <KeptDraft draft={draft} />
       </form>

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../../ui/dialog.tsx'
 import { useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { useDraftEnd } from '../../../api/use-draft.ts'
@@ -104,11 +104,9 @@ function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
   }
 }
 
-interface SplitBillDialogProps {
+interface SplitBillDialogProps extends DialogState {
   /** The expense to split; null lets the viewer choose one. */
   readonly expenseId: number | null
-  readonly isOpen: boolean
-  readonly onClose: () => void
   /** The initial tab when no expense is given. */
   readonly firstTab?: SplitTab
 }

@@ -6,7 +6,7 @@ import { t } from '../../../lib/language.ts'
 import { listRegionChanges } from '../../../lib/region-guess.ts'
 import { toCurrencyName } from '../../../lib/region-texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../../ui/dialog.tsx'
 import { RegionFields } from '../../../ui/region-fields.tsx'
 import { showFailure } from '../../../ui/toast.ts'
 import { useUpdateRegion } from '../house-group-writes.api.ts'
@@ -19,10 +19,8 @@ const toRefusal = (currency: string): string =>
     currency: toCurrencyName(currency),
   })}`
 
-interface RegionDialogProps {
+interface RegionDialogProps extends DialogState {
   readonly group: HouseGroup
-  readonly isOpen: boolean
-  readonly onClose: () => void
   /** Called when the region has been saved, before the page is shown anew. */
   readonly onSaved: () => void
 }

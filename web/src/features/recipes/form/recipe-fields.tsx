@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { connectFields } from '../../../lib/form-fields.ts'
 import { difficultyLabels } from '../../../lib/recipe-field-text.ts'
 import { RecipeDetails } from './recipe-details.tsx'
 import { servingsLimits } from '../detail/servings.rules.ts'
@@ -72,15 +73,10 @@ export function RecipeFields({ form }: FieldsProps) {
 
 function MainFields({ form: { register, control } }: FieldsProps) {
   const { errors } = useFormState({ control })
+  const toField = connectFields(register, errors)
   return (
     <div className="grid min-w-0 grid-cols-2 gap-x-3 gap-y-4">
-      <TextField
-        label={t('Title')}
-        className="col-span-2"
-        autoComplete="off"
-        error={errors.title?.message}
-        {...register('title')}
-      />
+      <TextField label={t('Title')} className="col-span-2" autoComplete="off" {...toField('title')} />
       <Controller
         name="imageUrl"
         control={control}
@@ -98,38 +94,24 @@ function MainFields({ form: { register, control } }: FieldsProps) {
           </div>
         )}
       />
-      <TextAreaField
-        label={t('Description')}
-        className="col-span-2"
-        rows={2}
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      <NumberField
-        label={t('Servings')}
-        error={errors.servings?.message}
-        {...register('servings')}
-        {...servingsLimits}
-      />
+      <TextAreaField label={t('Description')} className="col-span-2" rows={2} {...toField('description')} />
+      <NumberField label={t('Servings')} {...toField('servings')} {...servingsLimits} />
       <SelectField
         label={t('Difficulty')}
         options={difficulties.map((value) => ({ value, label: t(difficultyLabels[value]) }))}
-        error={errors.difficulty?.message}
-        {...register('difficulty')}
+        {...toField('difficulty')}
       />
       <TextField
         label={t('Preparation')}
         placeholder={toDurationText(15)}
         autoComplete="off"
-        error={errors.prepTime?.message}
-        {...register('prepTime')}
+        {...toField('prepTime')}
       />
       <TextField
         label={t('Cooking time')}
         placeholder={toDurationText(90)}
         autoComplete="off"
-        error={errors.cookingTime?.message}
-        {...register('cookingTime')}
+        {...toField('cookingTime')}
       />
     </div>
   )
@@ -137,20 +119,15 @@ function MainFields({ form: { register, control } }: FieldsProps) {
 
 function TextFields({ form: { register, control } }: FieldsProps) {
   const { errors } = useFormState({ control, name: ['ingredients', 'instructions'] })
+  const toField = connectFields(register, errors)
   return (
     <>
       <LinesField
         label={t('Ingredients')}
         hint={t('One on each line. A line that ends with a colon is a heading.')}
-        error={errors.ingredients?.message}
-        {...register('ingredients')}
+        {...toField('ingredients')}
       />
-      <LinesField
-        label={t('Instructions')}
-        hint={t('One step on each line.')}
-        error={errors.instructions?.message}
-        {...register('instructions')}
-      />
+      <LinesField label={t('Instructions')} hint={t('One step on each line.')} {...toField('instructions')} />
     </>
   )
 }

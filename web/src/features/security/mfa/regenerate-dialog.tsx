@@ -3,13 +3,11 @@ import { newBackupCodes } from '@roost/contract/mfa.ts'
 import { useForm } from 'react-hook-form'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../../ui/dialog.tsx'
 import { findRefusedField, useRegenerateBackupCodes } from './mfa.api.ts'
 import { VerificationCodeField } from './verification-code-field.tsx'
 
-interface RegenerateDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
+interface RegenerateDialogProps extends DialogState {
   readonly onCodes: (backupCodes: readonly string[]) => void
 }
 

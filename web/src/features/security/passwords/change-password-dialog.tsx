@@ -4,21 +4,17 @@ import { passwordChange } from '@roost/contract/passwords.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../../api/session.ts'
+import { connectFields } from '../../../lib/form-fields.ts'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../../ui/dialog.tsx'
 import { NewPasswordField } from '../../../ui/new-password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { UsernameField } from '../../../ui/username-field.tsx'
 import { findRefusedField, useChangePassword } from './passwords.api.ts'
 import { VerificationCodeField } from '../mfa/verification-code-field.tsx'
 
-interface ChangePasswordDialogProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-}
-
-export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ isOpen, onClose }: DialogState) {
   const change = useChangePassword({ onChanged: onClose })
   return (
     <Dialog
@@ -58,7 +54,7 @@ function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof use
     resolver: zodResolver(passwordChange),
     defaultValues: emptyForm,
   })
-  const { errors } = formState
+  const toField = connectFields(register, formState.errors)
   const submit = handleSubmit((values) =>
     change.mutate(values, {
       onError: (error) => {
@@ -84,15 +80,13 @@ function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof use
         label={t('Current password')}
         type="password"
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...toField('currentPassword')}
       />
       <NewPasswordField
         label={t('New password')}
         hint={t(passwordHint, { count: passwordLength.min })}
         listBrokenRules={listBrokenRules}
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...toField('newPassword')}
       />
       {mfaEnabled && (
         <div>
@@ -104,11 +98,10 @@ function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof use
               autoCapitalize="characters"
               spellCheck={false}
               placeholder={t('Enter backup code')}
-              error={errors.backupCode?.message}
-              {...register('backupCode')}
+              {...toField('backupCode')}
             />
           ) : (
-            <VerificationCodeField key="app" error={errors.token?.message} {...register('token')} />
+            <VerificationCodeField key="app" {...toField('token')} />
           )}
           <Button variant="ghost" size="sm" className="mt-1 -ms-3 text-leaf-ink" onClick={switchCode}>
             {t(isByBackupCode ? 'Use authentication code' : 'Use backup code')}
