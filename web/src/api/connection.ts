@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../lib/listeners.ts'
 
 // Whether the server is reachable, according to the latest call. `navigator.onLine` reflects network interfaces only.
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
+/** Runs the listener whenever the connection is lost or regained. */
+export const onConnectionChange = listeners.subscribe
 let isReachable = true
 let probe: (() => void) | null = null
 /** Whether a call failed before the probe function was set. */
@@ -16,7 +19,7 @@ export const reportReachable = (next: boolean): void => {
   if (!next) lastLost = callCount
   if (next === isReachable) return
   isReachable = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /**
@@ -29,12 +32,6 @@ export const beginCall = (): (() => void) => {
   return () => {
     if (call > lastLost) reportReachable(true)
   }
-}
-
-/** Runs the listener whenever the connection is lost or regained. */
-export const onConnectionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const getIsOnline = (): boolean => isReachable

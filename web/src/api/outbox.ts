@@ -6,6 +6,7 @@ import { UnreachableError } from './api-error.ts'
 import { readPreference, writePreference } from './device-preferences.ts'
 import type { Fields } from './endpoint-url.ts'
 import type { QueuedWrite } from './outbox-store.ts'
+import { createListeners } from '../lib/listeners.ts'
 
 // Offline writes. Each write is stored on the device before it is sent; writes are sent in the order they were made,
 // and each is carried out only once, however often it is sent. A page shows the server's data with the queue applied to
@@ -37,7 +38,7 @@ export interface Outbox {
   readonly flush: () => Promise<void>
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 const noWrites: readonly QueuedWrite[] = []
 const noIds: ReadonlyMap<string, string> = new Map()
 
@@ -49,7 +50,7 @@ let loadOutbox: (() => Promise<Outbox>) | null = null
 export const showWrites = (next: readonly QueuedWrite[], ids: ReadonlyMap<string, string>): void => {
   writes = next
   realIds = ids
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** How long a read may wait for a write. */
@@ -159,11 +160,6 @@ export const flushOutbox = (): void => {
   loadOutbox?.()
     .then((outbox) => outbox.flush())
     .catch(() => {})
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const getWrites = (): readonly QueuedWrite[] => writes

@@ -13,6 +13,7 @@ import {
   rememberAccount,
   rememberWipeDue,
 } from './remembered-account.ts'
+import { createListeners } from '../lib/listeners.ts'
 
 export type Session =
   | {
@@ -35,7 +36,7 @@ export type Session =
 /** How long the server may take before the app opens with the data stored on the device. */
 const startTimeoutMs = 4000
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 /** The account that the server last named. */
 let confirmedId: string | null = null
 let session: Session = { status: 'loading', user: null }
@@ -45,7 +46,7 @@ let latestReading = 0
 const show = (next: Session): void => {
   session = next
   setRegion(next.user?.region ?? defaultRegion)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const setSession = (next: Session): void => {
@@ -155,11 +156,6 @@ const followOtherTab = (account: Account | null): void => {
 export const leaveSession = (): void => {
   rememberAccount(null)
   setSession({ status: 'loading', user: null })
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const getSession = (): Session => session

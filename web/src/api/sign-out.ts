@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { callApi } from './call-api.ts'
 import { inTime } from '../lib/in-time.ts'
 import { findAccount, leaveSession, wipeAll } from './session.ts'
+import { createListeners } from '../lib/listeners.ts'
 
 interface SignOut {
   /** Unsent writes would be lost, so the user is asked to confirm. */
@@ -13,12 +14,12 @@ interface SignOut {
 
 const idle: SignOut = { unsentCount: 0, error: null }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let state = idle
 
 const setState = (next: SignOut): void => {
   state = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Only the server can end a session. Rejects when it does not respond. */
@@ -70,10 +71,5 @@ export const confirmSignOut = (): void =>
   })
 
 export const cancelSignOut = (): void => setState(idle)
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export const useSignOut = (): SignOut => useSyncExternalStore(subscribe, () => state)

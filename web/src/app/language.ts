@@ -4,13 +4,14 @@ import { catalogues } from 'virtual:catalogues'
 import { findRememberedAccount } from '../api/remembered-account.ts'
 import { findBrowserLanguage, storeBrowserLanguage } from '../lib/browser-language.ts'
 import { getLanguage, setLanguage } from '../lib/language.ts'
+import { createListeners } from '../lib/listeners.ts'
 
 // Chooses the language and loads its catalogue before the app is rendered: the one that the member of this device chose,
 // otherwise that of the browser.
 
 type Part = 'visitor' | 'member'
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 /** The part of the catalogue that is loaded. English needs none. */
 let loaded: Part | 'none' = 'none'
 
@@ -19,7 +20,7 @@ const show = (part: Part | 'none', ...[language, ...others]: Parameters<typeof s
   setLanguage(language, ...others)
   document.documentElement.lang = language
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Counts the loaded languages, so that a slow catalogue never replaces that of a later choice. */
@@ -61,11 +62,6 @@ export const chooseBrowserLanguage = async (language: Language): Promise<boolean
   storeBrowserLanguage(language)
   await loadVisitorLanguage(language)
   return getLanguage() === language
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, getLanguage)

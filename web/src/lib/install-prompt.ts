@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** Chromium's event that offers to install the page as an app; the DOM types do not include it. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let offer: InstallPromptEvent | null = null
 
 const setOffer = (next: InstallPromptEvent | null): void => {
   offer = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event
@@ -23,11 +24,6 @@ export const startInstallPrompt = (): void => {
     if (isInstallPrompt(event)) setOffer(event)
   })
   addEventListener('appinstalled', () => setOffer(null))
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Returns a function that opens the browser's install dialog; null while the browser does not offer it. */

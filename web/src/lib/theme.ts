@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 export type Theme = 'light' | 'dark'
 /** `auto` follows the preference of the device. */
@@ -14,7 +15,7 @@ const chosenAuto = 'true'
 const accountAuto = 'account'
 
 const devicePrefersDark = matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let isChosen = false
 let choice = readStoredChoice()
 let theme = toTheme(choice)
@@ -40,7 +41,7 @@ function applyChoice(next: ThemeChoice): void {
   choice = next
   theme = toTheme(next)
   document.documentElement.classList.toggle('dark', theme === 'dark')
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function setTheme(next: ThemeChoice): void {
@@ -85,11 +86,6 @@ export function startTheme(): void {
     if (key === storageKey || key === autoKey || key === null) applyChoice(readStoredChoice())
   })
   devicePrefersDark.addEventListener('change', () => applyChoice(choice))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export function useTheme(): Theme {

@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../lib/listeners.ts'
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let message = ''
 
 /** Tells screen readers about a change that is otherwise only visible, such as a card moved to another column. */
 export function announce(text: string): void {
   // A screen reader does not repeat the same text, so a repeated announcement is changed invisibly.
   message = text === message ? `${text}\u00A0` : text
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** Rendered once, near the root of the app. */

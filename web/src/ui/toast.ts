@@ -1,5 +1,6 @@
 import { getIsEverythingKept } from '../lib/kept-on-device.ts'
 import { t } from '../lib/language.ts'
+import { createListeners } from '../lib/listeners.ts'
 
 export const toastDurationMs = 5_000
 export const toastRemoveDelayMs = 1_000_000
@@ -20,14 +21,15 @@ export interface Toast extends ToastContent {
   isOpen: boolean
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
+export const subscribeToasts = listeners.subscribe
 let current: Toast | null = null
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
 function replaceToast(next: Toast | null): void {
   current = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Shows a toast that replaces the current one. */
@@ -82,11 +84,6 @@ export function dismissToast(): void {
   if (!current?.isOpen) return
   replaceToast({ ...current, isOpen: false })
   removal = setTimeout(() => replaceToast(null), toastRemoveDelayMs)
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export function getToast(): Toast | null {
