@@ -1,30 +1,11 @@
-import { parseWallTime } from '@roost/contract/dates.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks.ts'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
 import type { FakeServer } from './fake-server.ts'
 import { StoredRows, toGiven } from './stored-rows.ts'
+import { createTask } from './task-rows.ts'
 
-/** Creates an open task with few details, unless overridden. */
-export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task => ({
-  id: 1,
-  title: 'Bake bread',
-  description: null,
-  category: 'general',
-  priority: 'medium',
-  status: 'todo',
-  // In the server's format, whichever format was given.
-  dueDate: parseWallTime(dueDate ?? ''),
-  assignedTo: null,
-  assignedToName: null,
-  createdBy: null,
-  createdByName: null,
-  houseGroupId: null,
-  completedAt: null,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  ...details,
-})
+export { createTask }
 
 /** Makes the server store these tasks, newest first, and apply the page's writes to them. */
 export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {

@@ -1,24 +1,16 @@
 import { errors } from '@roost/contract/errors.ts'
-import { shoppingApi } from '@roost/contract/client/shopping.ts'
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../test-support/queued-writes.ts'
 import { prepareOutboxPage, refusal } from '../../test-support/outbox-page.ts'
 import { attemptWrite } from './outbox-request.ts'
-import type { QueuedWrite } from './outbox-store.ts'
 
 const page = prepareOutboxPage()
 
-const write: QueuedWrite = {
-  id: 1,
-  key: 'milk',
+const write = createQueuedWrite({
   feature: 'shopping',
-  method: shoppingApi.create.method,
-  path: shoppingApi.create.path,
   input: { name: 'Milk', category: 'dairy' },
   summary: 'Add “Milk”',
-  madeAt: '2026-11-21T10:00:00.000Z',
-  state: 'waiting',
-  failures: 0,
-}
+})
 
 const passes = /right now|in a moment|a moment and|later|until it is done/i
 

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../test-support/queued-writes.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 import { isProvisional, listFollowers, listIdPairs, withRealId } from './provisional-ids.ts'
 
-const write = (id: number, details: Partial<QueuedWrite> = {}): QueuedWrite => ({
-  id,
-  key: `key-${id}`,
-  feature: 'shopping',
-  method: 'PUT',
-  path: '/api/shopping/{id}',
-  input: { id: '7' },
-  summary: 'Tick “Milk”',
-  madeAt: '2026-11-21T10:00:00.000Z',
-  state: 'waiting',
-  failures: 0,
-  ...details,
-})
+const write = (id: number, details: Partial<QueuedWrite> = {}): QueuedWrite =>
+  createQueuedWrite({ id, feature: 'shopping', method: 'PUT', input: { id: '7' }, ...details })
 
 test('a negative id marks a row created on this device', () => {
   expect(['-3', '3', undefined, -3].map(isProvisional)).toEqual([true, false, false, false])

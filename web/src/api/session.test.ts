@@ -1,23 +1,11 @@
 import type { Account } from '@roost/contract/users.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../../test-support/storage.ts'
+import { createAccount } from '../../test-support/accounts.ts'
 import { findRememberedAccount, forgetLapsedAccount } from './remembered-account.ts'
 import { getSession, leaveSession, refreshSession, setSessionUser } from './session.ts'
 
-const ada: Account = {
-  id: '7b0c5f6e-3d0f-4c53-9a55-0a4f6f1c2d11',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: null,
-  profileImageUrl: null,
-  role: 'user',
-  isApproved: true,
-  houseGroupId: null,
-  mfaEnabled: false,
-  provider: 'local',
-  isTemporary: false,
-  expiresAt: null,
-  createdAt: '2026-11-21T08:00:00.000Z',
-}
+const ada = createAccount({ firstName: 'Ada', lastName: null })
 
 const realFetch = globalThis.fetch
 let respond: () => Promise<Response>
@@ -27,15 +15,6 @@ const respondWithAccount = (account: Account) => () => Promise.resolve(Response.
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
 const badGateway = () => Promise.resolve(new Response('', { status: 502 }))
 const busy = () => Promise.resolve(Response.json({ message: 'Busy' }, { status: 503 }))
-
-const createStorage = () => {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
 
 beforeEach(() => {
   globalThis.fetch = () => respond()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage } from '../../test-support/storage.ts'
 // Loaded before the clock stands still.
 import './device-store.ts'
 import { setOutbox } from './outbox.ts'
@@ -22,15 +23,6 @@ const deleteDatabase = (name: string) => {
       request.dispatchEvent(new Event('success'))
     })
   return request
-}
-
-const createStorage = () => {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
 }
 
 beforeEach(() => {

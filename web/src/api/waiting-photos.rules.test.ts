@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../test-support/queued-writes.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 import { hasRoomForPhoto } from './waiting-photos.rules.ts'
 
@@ -8,18 +9,8 @@ const createPhoto = (length: number): string => `data:image/jpeg;base64,`.padEnd
 const createWrite = (
   length: number,
   { field = 'receiptImage', state = 'waiting' }: { field?: string; state?: QueuedWrite['state'] } = {},
-): QueuedWrite => ({
-  id: 3,
-  key: 'key-3',
-  feature: 'expenses',
-  method: 'POST',
-  path: '/api/expenses',
-  input: { title: 'Fuel', [field]: createPhoto(length) },
-  summary: 'Add “Fuel”',
-  madeAt: '2026-11-21T10:00:00.000Z',
-  state,
-  failures: 0,
-})
+): QueuedWrite =>
+  createQueuedWrite({ feature: 'expenses', input: { title: 'Fuel', [field]: createPhoto(length) }, state })
 
 const listMany = (count: number) => Array.from({ length: count }, () => createWrite(100))
 

@@ -1,5 +1,6 @@
 import type { Task } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../test-support/queued-writes.ts'
 import { searchExamples } from '../../../test-support/search-examples.ts'
 import type { QueuedWrite } from '../api/outbox-store.ts'
 import { type AdminUser, toShownUsers } from '../features/admin/admin.rules.ts'
@@ -15,18 +16,8 @@ import { matchesFilter } from '../features/tasks/tasks.rules.ts'
 
 const author = { id: '11111111-1111-4111-8111-111111111111', name: 'Ann Reed', houseGroupId: 1 }
 
-const createWrite = (feature: QueuedWrite['feature'], input: QueuedWrite['input']): QueuedWrite => ({
-  id: 3,
-  key: 'key-3',
-  feature,
-  method: 'POST',
-  path: `/api/${feature}`,
-  input,
-  summary: 'Add',
-  madeAt: '2026-11-21T10:00:00.000Z',
-  state: 'waiting',
-  failures: 0,
-})
+const createWrite = (feature: QueuedWrite['feature'], input: QueuedWrite['input']): QueuedWrite =>
+  createQueuedWrite({ feature, input })
 
 const event = {
   startDate: '2026-11-18T10:00',

@@ -1,6 +1,7 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { describe, expect, it } from 'vitest'
+import { createGroup } from '../../../test-support/house-groups.ts'
+import { createAccount as createTestAccount } from '../../../test-support/accounts.ts'
 import {
   countAdmins,
   listUserActions,
@@ -11,35 +12,10 @@ import {
   toShownUsers,
 } from './admin.rules.ts'
 
-const createAccount = (given: Partial<Account>): Account => ({
-  id: '11111111-1111-4111-8111-111111111111',
-  email: 'someone@example.com',
-  firstName: null,
-  lastName: null,
-  profileImageUrl: null,
-  role: 'user',
-  isApproved: true,
-  houseGroupId: null,
-  mfaEnabled: false,
-  provider: 'local',
-  isTemporary: false,
-  expiresAt: null,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  ...given,
-})
+const createAccount = (given: Partial<Account>): Account =>
+  createTestAccount({ email: 'someone@example.com', firstName: null, lastName: null, ...given })
 
-const nest: HouseGroup = {
-  id: 7,
-  name: 'The Nest',
-  description: null,
-  createdBy: null,
-  isCreatorMember: false,
-  joinPolicy: 'open',
-  region: { currency: 'USD', locale: 'en-US', weekStart: 0, clock: 12 },
-  memberCount: 2,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-}
+const nest = createGroup({ id: 7, name: 'The Nest' })
 
 describe('the house group of an account', () => {
   it.each([

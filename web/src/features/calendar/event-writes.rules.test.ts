@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import { createShown } from '../../../test-support/shown-events.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import type { EventFilter } from './occurrences-input.rules.ts'
@@ -27,19 +28,14 @@ const input = {
   reminders: [],
 }
 
-const createWrite = (details: Partial<QueuedWrite> = {}): QueuedWrite => ({
-  id: 3,
-  key: 'key-3',
-  feature: 'calendar',
-  method: 'POST',
-  path: '/api/calendar',
-  input,
-  summary: 'Add “Dentist”',
-  madeAt: '2026-11-17T10:00:00.000Z',
-  state: 'waiting',
-  failures: 0,
-  ...details,
-})
+const createWrite = (details: Partial<QueuedWrite> = {}): QueuedWrite =>
+  createQueuedWrite({
+    feature: 'calendar',
+    input,
+    summary: 'Add “Dentist”',
+    madeAt: '2026-11-17T10:00:00.000Z',
+    ...details,
+  })
 
 const apply = (listed: readonly ShownEvent[], writes: readonly QueuedWrite[], filter: EventFilter = {}) =>
   applyEventWrites(listed, { writes, author, filter })

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import { createExpense } from '../../../test-support/money.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { applyDetailWrites, applyExpenseWrites, toBase, toSummary } from './expense-writes.rules.ts'
 
 const author = { id: '11111111-1111-4111-8111-111111111111', name: 'Ann Reed', houseGroupId: 1 }
 
-const createWrite = (details: Partial<QueuedWrite> = {}): QueuedWrite => ({
-  id: 3,
-  key: 'key-3',
-  feature: 'expenses',
-  method: 'POST',
-  path: '/api/expenses',
-  input: { title: 'Crème fraîche', amount: 2.5, category: 'groceries', date: '2026-11-21', budgetId: 4 },
-  summary: 'Add “Crème fraîche”',
-  madeAt: '2026-11-21T10:00:00.000Z',
-  state: 'waiting',
-  failures: 0,
-  ...details,
-})
+const createWrite = (details: Partial<QueuedWrite> = {}): QueuedWrite =>
+  createQueuedWrite({
+    feature: 'expenses',
+    input: { title: 'Crème fraîche', amount: 2.5, category: 'groceries', date: '2026-11-21', budgetId: 4 },
+    summary: 'Add “Crème fraîche”',
+    ...details,
+  })
 
 const listed = [
   createExpense({ id: 9, title: 'Fuel', date: '2026-11-22' }),

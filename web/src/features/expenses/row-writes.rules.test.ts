@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import { createBudget } from '../../../test-support/money.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { budgetWrites, toBudgetSummary } from './budgets/budget-writes.rules.ts'
@@ -7,19 +8,14 @@ import { applyRowWrites, pickBase, pickChanged } from '../../api/row-writes.rule
 
 const madeAt = '2026-11-21T10:00:00.000Z'
 
-const createWrite = (details: Partial<QueuedWrite>): QueuedWrite => ({
-  id: 3,
-  key: 'key-3',
-  feature: 'budgets',
-  method: 'POST',
-  path: '/api/budgets',
-  input: { name: 'Holidays', category: 'travel', amount: 50, startDate: '2026-11-01' },
-  summary: 'Add “Holidays”',
-  madeAt,
-  state: 'waiting',
-  failures: 0,
-  ...details,
-})
+const createWrite = (details: Partial<QueuedWrite>): QueuedWrite =>
+  createQueuedWrite({
+    feature: 'budgets',
+    input: { name: 'Holidays', category: 'travel', amount: 50, startDate: '2026-11-01' },
+    summary: 'Add “Holidays”',
+    madeAt,
+    ...details,
+  })
 
 const food = createBudget({ id: 1, name: 'Food' })
 const fuel = createBudget({ id: 2, name: 'Fuel', endDate: '2026-12-31' })

@@ -1,22 +1,20 @@
 import { errors } from '@roost/contract/errors.ts'
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { findRow, formatNow, toWayOut } from './refused-writes.rules.ts'
 
-const refused = (status: number, message: string, details: Partial<QueuedWrite> = {}): QueuedWrite => ({
-  id: 3,
-  key: 'key-3',
-  feature: 'shopping',
-  method: 'PUT',
-  path: '/api/shopping/{id}',
-  input: { id: '7', quantity: '2 l', base: { quantity: null } },
-  summary: 'Change “Milk”: quantity 2 l',
-  madeAt: '2026-11-21T10:00:00.000Z',
-  state: 'refused',
-  failures: 0,
-  refusal: { status, message },
-  ...details,
-})
+const refused = (status: number, message: string, details: Partial<QueuedWrite> = {}): QueuedWrite =>
+  createQueuedWrite({
+    feature: 'shopping',
+    method: 'PUT',
+    path: '/api/shopping/{id}',
+    input: { id: '7', quantity: '2 l', base: { quantity: null } },
+    summary: 'Change “Milk”: quantity 2 l',
+    state: 'refused',
+    refusal: { status, message },
+    ...details,
+  })
 
 const conflict = refused(409, errors['shopping.changed_since'].message)
 

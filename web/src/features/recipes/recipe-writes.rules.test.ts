@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import { createSaved } from '../../../test-support/recipes.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import {
@@ -11,19 +12,8 @@ import {
 const author = { id: '11111111-1111-4111-8111-111111111111', name: 'Ann Reed', houseGroupId: 1 }
 const madeAt = '2026-11-21T10:00:00.000Z'
 
-const createWrite = (details: Partial<QueuedWrite>): QueuedWrite => ({
-  id: 3,
-  key: 'key-3',
-  feature: 'recipes',
-  method: 'POST',
-  path: '/api/recipes',
-  input: {},
-  summary: '',
-  madeAt,
-  state: 'waiting',
-  failures: 0,
-  ...details,
-})
+const createWrite = (details: Partial<QueuedWrite>): QueuedWrite =>
+  createQueuedWrite({ feature: 'recipes', madeAt, ...details })
 
 const line = (original: string) => ({
   name: original.replace(/^\d+ /, ''),

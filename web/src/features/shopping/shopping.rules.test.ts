@@ -1,27 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { createItem } from '../../../test-support/shopping-items.ts'
 import { applyWrites } from './shopping.rules.ts'
 
 const madeAt = '2026-05-04T10:00:00.000Z'
 
-const createWrite = (details: Partial<QueuedWrite>): QueuedWrite => ({
-  id: 7,
-  key: 'key',
-  feature: 'shopping',
-  method: 'PUT',
-  path: '/api/shopping/{id}',
-  input: {},
-  summary: '',
-  madeAt,
-  state: 'waiting',
-  failures: 0,
-  ...details,
-})
+const createWrite = (details: Partial<QueuedWrite>): QueuedWrite =>
+  createQueuedWrite({ id: 7, feature: 'shopping', method: 'PUT', madeAt, ...details })
 
-const add = (details: Partial<QueuedWrite>): QueuedWrite =>
-  createWrite({ method: 'POST', path: '/api/shopping', ...details })
+const add = (details: Partial<QueuedWrite>): QueuedWrite => createWrite({ method: 'POST', ...details })
 const remove = (details: Partial<QueuedWrite>): QueuedWrite => createWrite({ method: 'DELETE', ...details })
 
 const milk = createItem()

@@ -1,6 +1,8 @@
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createTask as createTestTask } from '../../../test-support/task-rows.ts'
+import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import {
   applyWrites,
@@ -26,40 +28,18 @@ const early = '2026-11-01T08:00:00.000Z'
 const late = '2026-11-02T08:00:00.000Z'
 
 const createTask = (given: Partial<Task> = {}): Task => ({
-  id: 1,
-  title: 'Sweep',
-  description: null,
-  category: 'kitchen',
-  priority: 'medium',
-  status: 'todo',
-  dueDate: null,
-  assignedTo: null,
-  assignedToName: null,
-  createdBy: ben,
-  createdByName: 'Ben Reed',
+  ...createTestTask({ title: 'Sweep', category: 'kitchen', createdBy: ben, createdByName: 'Ben Reed' }),
   houseGroupId: 7,
-  completedAt: null,
   createdAt: early,
   updatedAt: early,
   ...given,
 })
 
-const createWrite = (given: Partial<QueuedWrite>): QueuedWrite => ({
-  id: 1,
-  key: 'key',
-  feature: 'tasks',
-  method: 'PUT',
-  path: '/api/tasks/{id}',
-  input: { id: '1' },
-  summary: '',
-  madeAt: late,
-  state: 'waiting',
-  failures: 0,
-  ...given,
-})
+const createWrite = (given: Partial<QueuedWrite>): QueuedWrite =>
+  createQueuedWrite({ id: 1, feature: 'tasks', method: 'PUT', input: { id: '1' }, madeAt: late, ...given })
 
 const add = (id: number, title: string, given: Partial<QueuedWrite> = {}): QueuedWrite =>
-  createWrite({ id, method: 'POST', path: '/api/tasks', input: { title, category: 'garden' }, ...given })
+  createWrite({ id, method: 'POST', input: { title, category: 'garden' }, ...given })
 const update = (id: number, taskId: number, changes: TaskChanges, given: Partial<QueuedWrite> = {}) =>
   createWrite({ id, input: { id: String(taskId), ...changes }, ...given })
 const remove = (id: number, taskId: number, given: Partial<QueuedWrite> = {}): QueuedWrite =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createTask as createTestTask } from '../../../test-support/task-rows.ts'
 import { isOverdue } from './task-order.rules.ts'
 import {
   fromDateInput,
@@ -39,21 +40,8 @@ const ann = '11111111-1111-4111-8111-111111111111'
 const ben = '22222222-2222-4222-8222-222222222222'
 
 const createTask = (given: Partial<Task> = {}): Task => ({
-  id: 1,
-  title: 'Water the plants',
-  description: null,
-  category: 'garden',
-  priority: 'medium',
-  status: 'todo',
-  dueDate: null,
-  assignedTo: null,
-  assignedToName: null,
-  createdBy: ann,
-  createdByName: 'Ann',
+  ...createTestTask({ title: 'Water the plants', category: 'garden', createdBy: ann, createdByName: 'Ann' }),
   houseGroupId: 1,
-  completedAt: null,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
   ...given,
 })
 

@@ -2,6 +2,7 @@ import { toOptions } from '../../../lib/category-label.ts'
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
 import type { Budget } from '@roost/contract/budgets.ts'
 import { describe, expect, it } from 'vitest'
+import { createBudget as createTestBudget } from '../../../../test-support/money.ts'
 import {
   budgetCategories,
   budgetPeriodsOn,
@@ -13,21 +14,8 @@ import {
   usageLooks,
 } from './budgets.rules.ts'
 
-const createBudget = (given: Partial<Budget> = {}): Budget => ({
-  id: 1,
-  name: 'Food',
-  category: 'groceries',
-  amount: 400,
-  period: 'monthly',
-  startDate: '2026-01-01',
-  endDate: null,
-  isActive: true,
-  createdBy: null,
-  houseGroupId: null,
-  createdAt: '2026-01-01T09:00:00.000Z',
-  updatedAt: '2026-01-01T09:00:00.000Z',
-  ...given,
-})
+const createBudget = (given: Partial<Budget> = {}): Budget =>
+  createTestBudget({ name: 'Food', amount: 400, startDate: '2026-01-01', ...given })
 
 const createUsage = (given: Partial<BudgetUsage> = {}): BudgetUsage => ({
   id: 1,

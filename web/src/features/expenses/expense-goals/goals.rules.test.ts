@@ -1,24 +1,12 @@
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createGoal as createTestGoal } from '../../../../test-support/money.ts'
 import { pickChanged } from '../../../api/row-writes.rules.ts'
 import { sortGoals, toDaysLeft, toGoalFormValues, toGoalPercent } from './goals.rules.ts'
 
-const createGoal = (fields: Partial<ExpenseGoal> = {}): ExpenseGoal => ({
-  id: 1,
-  name: 'Summer by the sea',
-  category: 'Travel',
-  description: null,
-  targetAmount: 1000,
-  currentAmount: 0,
-  targetDate: '2026-12-03',
-  isCompleted: false,
-  createdBy: null,
-  houseGroupId: null,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  updatedAt: '2026-11-01T08:00:00.000Z',
-  ...fields,
-})
+const createGoal = (fields: Partial<ExpenseGoal> = {}): ExpenseGoal =>
+  createTestGoal({ name: 'Summer by the sea', targetAmount: 1000, ...fields })
 
 test('the time left is counted in calendar days', { tags: ['GOAL-15'] }, () => {
   expect(toDaysLeft('2026-12-03', '2026-11-21')).toBe('12 days left')

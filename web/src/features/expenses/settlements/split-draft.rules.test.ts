@@ -1,17 +1,12 @@
 import type { Split } from '@roost/contract/splits.ts'
 import { expect, test } from 'vitest'
+import { createAccount, toMember } from '../../../../test-support/accounts.ts'
 import { createDraft, isChosen, listPeople, toEntry, updateChosen, updateEntry } from './split-draft.rules.ts'
 import { toPreview } from './split-preview.rules.ts'
 
-const toMember = (name: string) => ({
-  id: name.toLowerCase(),
-  firstName: name,
-  lastName: null,
-  email: `${name.toLowerCase()}@example.org`,
-  displayName: name,
-  profileImageUrl: null,
-})
-const members = [toMember('Ada'), toMember('Ben'), toMember('Cleo')]
+const createMember = (name: string) =>
+  toMember(createAccount({ id: name.toLowerCase(), firstName: name, lastName: null }))
+const members = [createMember('Ada'), createMember('Ben'), createMember('Cleo')]
 
 const cleo = { memberId: 3, userId: 'cleo', name: 'Cleo', isMember: true }
 const dora = { memberId: 4, userId: 'dora', name: 'Dora', isMember: false }

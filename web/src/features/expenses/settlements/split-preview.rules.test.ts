@@ -2,18 +2,13 @@ import { toDivision } from '@roost/contract/splits.ts'
 import { type SplitMode, splitModes, toShareCents } from '@roost/contract/split-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createAccount, toMember } from '../../../../test-support/accounts.ts'
 import { createDraft, listPeople, type SplitDraft, updateChosen, updateEntry } from './split-draft.rules.ts'
 import { formatRemainder, parseEntry, toPreview, divideRemaining } from './split-preview.rules.ts'
 
-const toMember = (name: string) => ({
-  id: name.toLowerCase(),
-  firstName: name,
-  lastName: null,
-  email: `${name.toLowerCase()}@example.org`,
-  displayName: name,
-  profileImageUrl: null,
-})
-const people = listPeople(['Ada', 'Ben', 'Cleo', 'Dora'].map(toMember), null)
+const createMember = (name: string) =>
+  toMember(createAccount({ id: name.toLowerCase(), firstName: name, lastName: null }))
+const people = listPeople(['Ada', 'Ben', 'Cleo', 'Dora'].map(createMember), null)
 
 const createEntries = (mode: SplitMode, entries: Readonly<Record<string, string>> = {}): SplitDraft =>
   Object.entries(entries).reduce((draft, [key, text]) => updateEntry(draft, key, text), {

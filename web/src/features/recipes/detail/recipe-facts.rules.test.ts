@@ -1,26 +1,9 @@
-import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
+import type { Ingredient } from '@roost/contract/recipes.ts'
 import { expect, test } from 'vitest'
+import { createFound } from '../../../../test-support/recipes.ts'
 import { listFacts, listNutrition, toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'
 
-const recipe: RecipeContent = {
-  title: 'Pancakes',
-  description: null,
-  cuisine: null,
-  category: null,
-  cookingTime: null,
-  prepTime: null,
-  seasonality: null,
-  ingredients: [],
-  instructions: [],
-  nutritionInfo: null,
-  tags: [],
-  imageUrl: null,
-  sourceUrl: null,
-  rating: null,
-  isPublic: false,
-  difficulty: null,
-  servings: null,
-}
+const recipe = createFound({ title: 'Pancakes' })
 
 const toIngredient = (original: string, isHeading = false): Ingredient => ({
   name: original,

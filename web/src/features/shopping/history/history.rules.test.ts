@@ -1,5 +1,6 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { describe, expect, it } from 'vitest'
+import { createQueuedWrite } from '../../../../test-support/queued-writes.ts'
 import type { QueuedWrite } from '../../../api/outbox-store.ts'
 import { formatDetails, toDays, toFreshItem, toHistory } from './history.rules.ts'
 
@@ -21,17 +22,8 @@ const milk: ShoppingItem = {
 const bread = { ...milk, id: 2, name: 'Bread', completedAt: '2026-11-18T12:00:00.000Z' }
 const eggs = { ...milk, id: 3, name: 'Eggs', completedAt: '2026-11-20T12:00:01.000Z' }
 
-const toWrite = (write: Pick<QueuedWrite, 'method' | 'input'>): QueuedWrite => ({
-  id: 7,
-  key: 'a key',
-  feature: 'shopping',
-  path: '/api/shopping/{id}',
-  summary: '',
-  madeAt: '2026-11-21T12:00:00.000Z',
-  state: 'waiting',
-  failures: 0,
-  ...write,
-})
+const toWrite = (write: Pick<QueuedWrite, 'method' | 'input'>): QueuedWrite =>
+  createQueuedWrite({ id: 7, feature: 'shopping', madeAt: '2026-11-21T12:00:00.000Z', ...write })
 
 describe('the history', () => {
   it('is grouped by the day of purchase, the latest first', () => {
