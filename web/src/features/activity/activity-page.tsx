@@ -2,7 +2,7 @@ import { activityFeatures } from '@roost/contract/activity-values.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { t } from '../../lib/language.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../lib/wall-time.ts'
@@ -99,12 +99,7 @@ function Activity() {
   if (isPending) return <ActivitySkeleton />
   if (!data)
     return (
-      <ErrorState
-        title={t("Couldn't load the activity")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load the activity")} {...toFailure({ error, isFetching, refetch })} />
     )
   if (days.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin-values.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
 import { t } from '../../lib/language.ts'
@@ -28,12 +28,7 @@ export function TwoFactorRequirement() {
   if (needsReauthentication(error)) return <SignInAgain />
   if (!data && error)
     return (
-      <ErrorState
-        title={t("Couldn't load the settings")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load the settings")} {...toFailure({ error, isFetching, refetch })} />
     )
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { t } from '../../lib/language.ts'
 import { formatCount } from '../../lib/region.ts'
 import { Button } from '../../ui/button.tsx'
@@ -82,14 +82,7 @@ export function UserAdministration() {
   if (needsReauthentication(error)) return <SignInAgain />
   if (isPending) return <UserListSkeleton />
   if (!accounts) {
-    return (
-      <ErrorState
-        title={t("Couldn't load the users")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <ErrorState title={t("Couldn't load the users")} {...toFailure({ error, isFetching, refetch })} />
   }
   return (
     <>

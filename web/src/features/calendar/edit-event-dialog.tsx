@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogFooter, type DialogState } from '../../ui/dialog.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -48,14 +48,7 @@ function EventToEdit({ opened, shown, onClose }: Omit<EditEventDialogProps, 'isO
   }
   if (event === null) return <NoEvent onClose={onClose} />
   if (!error) return <LoadingEvent />
-  return (
-    <ErrorState
-      title={t("Couldn't load the event")}
-      description={toMessage(error, t('Please try again.'))}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  )
+  return <ErrorState title={t("Couldn't load the event")} {...toFailure({ error, isFetching, refetch })} />
 }
 
 function NoEvent({ onClose }: Pick<EditEventDialogProps, 'onClose'>) {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { toOptions } from '../../lib/category-label.ts'
 import { t } from '../../lib/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -65,12 +65,7 @@ function FoundExpenses({ today, filter, onAdd, onView }: AllExpensesProps) {
   if (isPending) return <ExpenseListSkeleton />
   if (!data && rows.length === 0) {
     return (
-      <ErrorState
-        title={t("Couldn't load the expenses")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load the expenses")} {...toFailure({ error, isFetching, refetch })} />
     )
   }
   if (rows.length > 0) return <ExpenseRows rows={rows} today={today} pages={found} onView={onView} />

@@ -7,7 +7,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import type { ExpenseFilter } from './use-expense-filter.ts'
 import { useMonthSpending } from './use-month-spending.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ExpenseListSkeleton, NoExpenses } from './expense-list-placeholders.tsx'
@@ -37,12 +37,7 @@ function RecentExpenses({ today, total, added, onAdd, onView, onShowAll }: Recen
   if (isPending) return <ExpenseListSkeleton />
   if (!data && expenses.length === 0) {
     return (
-      <ErrorState
-        title={t("Couldn't load the expenses")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load the expenses")} {...toFailure({ error, isFetching, refetch })} />
     )
   }
   if (expenses.length === 0) return <NoExpenses onAdd={onAdd} />

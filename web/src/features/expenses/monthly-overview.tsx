@@ -3,7 +3,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { formatMonth, toMonth } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -101,12 +101,7 @@ function Figures({ today }: { readonly today: CalendarDate }) {
   if (isPending) return <Skeleton className="mt-1 h-10 md:mt-4 md:h-16" />
   if (!data) {
     return (
-      <ErrorState
-        title={t("Couldn't load the overview")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load the overview")} {...toFailure({ error, isFetching, refetch })} />
     )
   }
   return <FigureRow {...data} />

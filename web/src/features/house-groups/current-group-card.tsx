@@ -14,7 +14,7 @@ import { useLeaveHouseGroup, useSharePersonalItems } from './house-group-writes.
 import { JoinPolicyField } from './join-policy-field.tsx'
 import { RegionSection } from './region/region-section.tsx'
 import { toAvatarLetter } from '@roost/contract/names.ts'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -33,12 +33,7 @@ function MemberList() {
   if (isPending) return <MemberListSkeleton />
   if (!members) {
     return (
-      <ErrorState
-        title={t("Couldn't load the members")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load the members")} {...toFailure({ error, isFetching, refetch })} />
     )
   }
   return (

@@ -19,7 +19,7 @@ import {
   Users,
 } from 'lucide-react'
 import { msg } from '@roost/contract/messages.ts'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
@@ -50,9 +50,7 @@ function NotificationList({ data, error, isFetching, refetch }: NotificationList
   return (
     <ErrorState
       title={t("Couldn't load notifications")}
-      description={toMessage(error, t('Please try again.'))}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      {...toFailure({ error, isFetching, refetch })}
       className="py-4!"
     />
   )

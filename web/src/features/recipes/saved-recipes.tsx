@@ -1,4 +1,4 @@
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -30,12 +30,7 @@ function SavedList({ lists, onOpen }: SavedRecipesProps) {
   const { saved, shownSaved } = lists
   if (!shownSaved) {
     return saved.isError ? (
-      <ErrorState
-        title={t("Couldn't load the recipes")}
-        description={toMessage(saved.error, t('Please try again.'))}
-        onRetry={() => void saved.refetch()}
-        isRetrying={saved.isFetching}
-      />
+      <ErrorState title={t("Couldn't load the recipes")} {...toFailure(saved)} />
     ) : (
       <RecipeSkeleton label={t('Loading recipes')} />
     )

@@ -10,7 +10,7 @@ import type { TaskBoardData } from './use-task-board.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { cx } from '../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { toMessage } from '../../api/api-error.ts'
+import { toFailure } from '../../api/query-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -83,14 +83,7 @@ interface TaskColumnContentProps extends TaskListProps {
 function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColumnContentProps) {
   if (status === 'completed' && completed.isPending) return <TaskCardSkeletons count={3} />
   if (status === 'completed' && completed.isLoadingError) {
-    return (
-      <ErrorState
-        title={t("Couldn't load completed tasks")}
-        description={toMessage(completed.error, t('Please try again.'))}
-        onRetry={() => void completed.refetch()}
-        isRetrying={completed.isFetching}
-      />
-    )
+    return <ErrorState title={t("Couldn't load completed tasks")} {...toFailure(completed)} />
   }
   return (
     <>

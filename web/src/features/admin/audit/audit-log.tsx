@@ -2,6 +2,7 @@ import type { AuditEntry } from '@roost/contract/audit.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { formatClockTime } from '../../../lib/clock-time.ts'
 import { t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
@@ -24,14 +25,7 @@ export function AuditLog() {
   if (needsReauthentication(log.error)) return <SignInAgain />
   if (log.isPending) return <AuditLogSkeleton />
   if (!log.data) {
-    return (
-      <ErrorState
-        title={t("Couldn't load the activity")}
-        description={toMessage(log.error, t('Please try again.'))}
-        onRetry={() => void log.refetch()}
-        isRetrying={log.isFetching}
-      />
-    )
+    return <ErrorState title={t("Couldn't load the activity")} {...toFailure(log)} />
   }
   const days = Map.groupBy(log.data.pages.flat(), ({ at }) => formatInstantDay(at, now))
   if (days.size === 0) {

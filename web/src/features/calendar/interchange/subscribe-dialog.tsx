@@ -2,7 +2,7 @@ import type { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, TriangleAlert } from 'lucide-react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
@@ -117,9 +117,7 @@ function SubscriptionState({ address, isCreating, onCreate, onDone }: Subscripti
     return (
       <ErrorState
         title={t('The subscription could not be loaded')}
-        description={toMessage(error, t('Please try again.'))}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
+        {...toFailure({ error, isFetching, refetch })}
       />
     )
   if (!data) return <SubscriptionSkeleton />

@@ -1,6 +1,6 @@
 import type { BudgetUsage, ExpenseAnalytics } from '@roost/contract/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { t } from '../../../lib/language.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
@@ -32,14 +32,7 @@ export function AnalyticsTab({ today }: TabProps) {
   const budgets = useQuery(budgetAnalyticsQuery(today))
   if (spending.isPending || budgets.isPending) return <AnalyticsSkeleton />
   if (!spending.data || !budgets.data) {
-    return (
-      <ErrorState
-        title={t("Couldn't load the analytics")}
-        description={toMessage(spending.error ?? budgets.error, t('Please try again.'))}
-        onRetry={() => void Promise.all([spending.refetch(), budgets.refetch()])}
-        isRetrying={spending.isFetching || budgets.isFetching}
-      />
-    )
+    return <ErrorState title={t("Couldn't load the analytics")} {...toFailure(spending, budgets)} />
   }
   return (
     <div className={gridStyles}>

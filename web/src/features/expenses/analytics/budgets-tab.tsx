@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { t } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Drawing } from '../../../ui/drawing.tsx'
@@ -19,14 +19,7 @@ export function BudgetsTab({ today, onOpen }: TabProps) {
   const usage = useQuery(budgetAnalyticsQuery(today))
   if (list.isPending || usage.isPending) return <BudgetsSkeleton />
   if (!list.data || !usage.data) {
-    return (
-      <ErrorState
-        title={t("Couldn't load the budgets")}
-        description={toMessage(list.error ?? usage.error, t('Please try again.'))}
-        onRetry={() => void Promise.all([list.refetch(), usage.refetch()])}
-        isRetrying={list.isFetching || usage.isFetching}
-      />
-    )
+    return <ErrorState title={t("Couldn't load the budgets")} {...toFailure(list, usage)} />
   }
   if (list.data.length === 0) {
     return (

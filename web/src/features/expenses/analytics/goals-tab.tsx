@@ -1,4 +1,4 @@
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { t } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Drawing } from '../../../ui/drawing.tsx'
@@ -14,14 +14,7 @@ export function GoalsTab({ today, onOpen }: TabProps) {
   const { data: goals, isPending, error, refetch, isFetching } = useGoals()
   if (isPending) return <GoalsSkeleton />
   if (!goals) {
-    return (
-      <ErrorState
-        title={t("Couldn't load the goals")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+    return <ErrorState title={t("Couldn't load the goals")} {...toFailure({ error, isFetching, refetch })} />
   }
   if (goals.length === 0) {
     return (

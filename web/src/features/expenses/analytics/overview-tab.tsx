@@ -2,7 +2,7 @@ import type { ExpenseAnalytics, BudgetUsage, BudgetAnalytics } from '@roost/cont
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { formatMonth, toMonth } from '../../../lib/calendar-date.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatPercent } from '../../../lib/share.ts'
@@ -153,14 +153,7 @@ export function OverviewTab({ today, onOpen }: TabProps) {
   const queries = [budgets, goals, spending]
   if (queries.some(({ isPending }) => isPending)) return <OverviewSkeleton />
   if (!budgets.data || !goals.data || !spending.data) {
-    return (
-      <ErrorState
-        title={t("Couldn't load the overview")}
-        description={toMessage(queries.find(({ error }) => error)?.error, t('Please try again.'))}
-        onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
-        isRetrying={queries.some(({ isFetching }) => isFetching)}
-      />
-    )
+    return <ErrorState title={t("Couldn't load the overview")} {...toFailure(...queries)} />
   }
   if (isAllEmpty(emptiness)) {
     return (

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../lib/language.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
@@ -53,9 +53,7 @@ export function SpendingByCategory({ today }: { readonly today: CalendarDate }) 
         {isError && !data && (
           <ErrorState
             title={t("Couldn't load the categories")}
-            description={toMessage(error, t('Please try again.'))}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
+            {...toFailure({ error, isFetching, refetch })}
           />
         )}
         {categories.length > 0 && (

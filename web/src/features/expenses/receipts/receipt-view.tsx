@@ -3,6 +3,7 @@ import { msg } from '@roost/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Share2 } from 'lucide-react'
 import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { getLanguage, t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -95,12 +96,7 @@ function ReceiptPhoto({ expense }: { readonly expense: Expense }) {
   const { data: photo, error, refetch, isFetching } = useQuery(receiptQuery(expense))
   if (error) {
     return (
-      <ErrorState
-        title={t("Couldn't load the receipt")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load the receipt")} {...toFailure({ error, isFetching, refetch })} />
     )
   }
   if (!photo) {

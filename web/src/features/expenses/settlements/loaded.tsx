@@ -1,6 +1,6 @@
 import { msg } from '@roost/contract/messages.ts'
 import type { ReactNode } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { t } from '../../../lib/language.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -50,9 +50,7 @@ export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
   return (
     <ErrorState
       title={t(texts[what].failure)}
-      description={toMessage(error, t('Please try again.'))}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
+      {...toFailure({ error, isFetching, refetch })}
       className="py-4!"
     />
   )

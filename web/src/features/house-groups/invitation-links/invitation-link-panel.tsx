@@ -2,7 +2,7 @@ import { maxInvitationLinkUses } from '@roost/contract/invitation-link-values.ts
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -69,9 +69,7 @@ function LinkChoice({ houseGroupId, isCreating, isRevoking, onCreate, onRevoke }
     return (
       <ErrorState
         title={t("Couldn't load your link")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        {...toFailure({ error, isFetching, refetch })}
         className="py-4!"
       />
     )

@@ -4,7 +4,7 @@ import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { t } from '../../../lib/language.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
 import { formatInstantDay } from '../../../lib/wall-time.ts'
@@ -37,15 +37,7 @@ export function InvitationList({
 }: InvitationListProps) {
   if (query.isPending) return <InvitationListSkeleton />
   if (!query.data) {
-    return (
-      <ErrorState
-        title={t("Couldn't load the invitations")}
-        description={toMessage(query.error, t('Please try again.'))}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-        className="py-4!"
-      />
-    )
+    return <ErrorState title={t("Couldn't load the invitations")} {...toFailure(query)} className="py-4!" />
   }
   if (invitations.length === 0)
     return <EmptyState drawing={<Drawing name="envelope" />} title={emptyText} className="py-6!" />

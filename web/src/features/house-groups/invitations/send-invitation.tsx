@@ -2,7 +2,7 @@ import { toDisplayName } from '@roost/contract/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { t } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
@@ -19,9 +19,7 @@ export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
     return (
       <ErrorState
         title={t("Couldn't load whom you can invite")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        {...toFailure({ error, isFetching, refetch })}
         className="py-4!"
       />
     )

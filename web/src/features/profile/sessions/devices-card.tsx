@@ -1,7 +1,7 @@
 import type { Device } from '@roost/contract/sessions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { t } from '../../../lib/language.ts'
@@ -38,12 +38,7 @@ function Devices({ onSignOut }: { onSignOut: () => void }) {
   if (isPending) return <DevicesSkeleton />
   if (!devices) {
     return (
-      <ErrorState
-        title={t("Couldn't load your devices")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load your devices")} {...toFailure({ error, isFetching, refetch })} />
     )
   }
   return <DeviceList devices={devices} onSignOut={onSignOut} />

@@ -1,7 +1,7 @@
 import type { ListedShare } from '@roost/contract/recipe-shares.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -26,9 +26,7 @@ export function ShareList({ label, query, empty, onRemove }: ShareListProps) {
     return (
       <ErrorState
         title={t("Couldn't load the shared recipes")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        {...toFailure({ error, isFetching, refetch })}
       />
     )
   }

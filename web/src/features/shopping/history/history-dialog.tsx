@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toFailure } from '../../../api/query-failure.ts'
 import { useQueuedWrites } from '../../../api/outbox.ts'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -73,12 +73,7 @@ function History({ search, onSearchCleared }: HistoryProps) {
   if (isPending) return <HistorySkeleton />
   if (!data) {
     return (
-      <ErrorState
-        title={t("Couldn't load the history")}
-        description={toMessage(error, t('Please try again.'))}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorState title={t("Couldn't load the history")} {...toFailure({ error, isFetching, refetch })} />
     )
   }
   if (days.length === 0) return <NoHistory search={search} onSearchCleared={onSearchCleared} />
