@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { WebError } from '../src/outbound/web-error.ts'
 
 export interface WebServer {
   readonly port: number
@@ -32,4 +33,19 @@ export const startWebServer = async (handler: RequestListener): Promise<WebServe
       await once(server, 'close')
     },
   }
+}
+
+/** Responds to every request in the same way. */
+export const always =
+  (status: number, headers: Record<string, string>, body: string | Buffer = ''): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body)
+
+/** Returns the kind of the error with which a request fails. */
+export const toKind = async (work: Promise<unknown>): Promise<unknown> => {
+  const ending: unknown = await work.then(
+    () => 'a response',
+    (error: unknown) => error,
+  )
+  return ending instanceof WebError ? ending.kind : ending
 }

@@ -25,6 +25,7 @@ import { systemApi } from '@roost/contract/system.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { type Account, usersApi } from '@roost/contract/users.ts'
 import { toMember } from './accounts.ts'
+import { noStats } from './dashboard-stats.ts'
 import { FakeServer } from './fake-server.ts'
 import { serveRecipes } from './recipes.ts'
 
@@ -76,18 +77,7 @@ const respondWithoutFigures = (server: FakeServer): void => {
     budgets: [],
   })
   server.respond(dashboardApi.config, { config: null })
-  server.respond(dashboardApi.stats, {
-    activeTasks: 0,
-    completedTasks: 0,
-    totalExpenses: 0,
-    shoppingItems: 0,
-    completedShoppingItems: 0,
-    upcomingEvents: 0,
-    monthlySpent: 0,
-    monthlyBudget: null,
-    weekEvents: 0,
-    weekEventsOver: 0,
-  })
+  server.respond(dashboardApi.stats, noStats)
 }
 
 /** The site information of an operator who has configured nothing. */

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
+import { always, startWebServer, toKind, type WebServer } from '../../test-support/web-server.ts'
 import { createWebClient, WebError, type WebRequest } from './web-client.ts'
 import type { WebClientOptions } from './web-request.ts'
 
@@ -16,19 +16,6 @@ const createClient = (options: Partial<WebClientOptions> = {}) =>
   createWebClient({ addresses: 'configured', timeLimitMs: 20_000, ...options })
 
 const request = (input: Partial<WebRequest> = {}) => createClient()({ url: server.url, ...input })
-
-const toKind = async (work: Promise<unknown>): Promise<unknown> => {
-  const ending: unknown = await work.then(
-    () => 'a response',
-    (error: unknown) => error,
-  )
-  return ending instanceof WebError ? ending.kind : ending
-}
-
-const always =
-  (status: number, headers: Record<string, string>, body = ''): RequestListener =>
-  (_, response) =>
-    response.writeHead(status, headers).end(body)
 
 describe('a redirect of a configured host', { tags: ['T15'] }, () => {
   test.each([301, 302, 303, 307, 308])(

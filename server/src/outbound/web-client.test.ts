@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '../../test-support/free-port.ts'
-import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
-import { createWebClient, WebError, type WebRequest } from './web-client.ts'
+import { always, startWebServer, toKind, type WebServer } from '../../test-support/web-server.ts'
+import { createWebClient, type WebRequest } from './web-client.ts'
 import type { WebClientOptions } from './web-request.ts'
 
 const mebibyte = 1024 * 1024
@@ -23,19 +23,6 @@ const createClient = (options: Partial<WebClientOptions> = {}) =>
 
 const request = (input: Partial<WebRequest> = {}, options?: Partial<WebClientOptions>) =>
   createClient(options)({ url: server.url, ...input })
-
-const toKind = async (work: Promise<unknown>): Promise<unknown> => {
-  const ending: unknown = await work.then(
-    () => 'a response',
-    (error: unknown) => error,
-  )
-  return ending instanceof WebError ? ending.kind : ending
-}
-
-const always =
-  (status: number, headers: Record<string, string>, body: string | Buffer = ''): RequestListener =>
-  (_, response) =>
-    response.writeHead(status, headers).end(body)
 
 /** Sends an endless body as fast as it is read. */
 const endless =

@@ -1,27 +1,15 @@
 import type { DashboardStats } from '@roost/contract/dashboard.ts'
 import { expect, test } from 'vitest'
+import { noStats } from '../../../test-support/dashboard-stats.ts'
 import { toPercent, toStatFigures } from './stats.rules.ts'
 
-const nothing: DashboardStats = {
-  activeTasks: 0,
-  completedTasks: 0,
-  totalExpenses: 0,
-  shoppingItems: 0,
-  completedShoppingItems: 0,
-  upcomingEvents: 0,
-  monthlySpent: 0,
-  monthlyBudget: null,
-  weekEvents: 0,
-  weekEventsOver: 0,
-}
-
 const toFigures = (stats: Partial<DashboardStats>) => {
-  const [tasks, expenses, shopping, events] = toStatFigures({ ...nothing, ...stats })
+  const [tasks, expenses, shopping, events] = toStatFigures({ ...noStats, ...stats })
   return { tasks, expenses, shopping, events }
 }
 
 test('the four cards link to their pages', { tags: ['DASH-03'] }, () => {
-  expect(toStatFigures(nothing).map(({ label, to }) => [label, to])).toEqual([
+  expect(toStatFigures(noStats).map(({ label, to }) => [label, to])).toEqual([
     ['Active Tasks', '/tasks'],
     ['Total Expenses', '/expenses'],
     ['Shopping Items', '/shopping'],

@@ -1,24 +1,17 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { describe, expect, it } from 'vitest'
 import { createQueuedWrite } from '../../../../test-support/queued-writes.ts'
+import { createItem } from '../../../../test-support/shopping-items.ts'
 import type { QueuedWrite } from '../../../api/outbox-store.ts'
 import { formatDetails, toDays, toFreshItem, toHistory } from './history.rules.ts'
 
-const milk: ShoppingItem = {
-  id: 1,
-  name: 'Milk',
-  category: 'dairy',
+const milk = createItem({
   quantity: '2 l',
   estimatedPrice: 3.5,
   notes: 'The blue one',
   isCompleted: true,
   completedAt: '2026-11-20T12:00:00.000Z',
-  createdBy: 'someone',
   createdByName: 'Maya Nest',
-  houseGroupId: null,
-  createdAt: '2026-11-19T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-}
+})
 const bread = { ...milk, id: 2, name: 'Bread', completedAt: '2026-11-18T12:00:00.000Z' }
 const eggs = { ...milk, id: 3, name: 'Eggs', completedAt: '2026-11-20T12:00:01.000Z' }
 
