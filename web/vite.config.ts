@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import type { Paths, UsualPageName } from './src/lib/pages.ts'
 import { catalogues, toCatalogueFileName } from './vite-plugins/catalogues.ts'
 import { nameFirstLoadChunk } from './vite-plugins/first-load-chunks.ts'
 import { javascriptBudget } from './vite-plugins/javascript-budget.ts'
@@ -50,7 +51,7 @@ const firstReads = {
 } as const
 
 /** The pages that members open most, other than the first, by their paths. */
-const usualPages = {
+const usualPages: Readonly<Record<Paths[UsualPageName], string>> = {
   '/tasks': 'src/features/tasks/tasks-page.tsx',
   '/expenses': 'src/features/expenses/expenses-page.tsx',
   '/calendar': 'src/features/calendar/calendar-page.tsx',
@@ -64,7 +65,7 @@ const toFirstLoadChunk = nameFirstLoadChunk({
   member: 'src/app/member-app.tsx',
   firstPage: 'src/app/dashboard-route.tsx',
   usualPages: Object.values(usualPages),
-  pagesOf: 'src/app/router.tsx',
+  pagesOf: 'src/app/page-modules.ts',
   signIn: 'src/features/auth/login-page.tsx',
   floating: ['src/ui/menu.tsx', 'src/ui/confirm-dialog.tsx', 'src/ui/toast-region.tsx'],
   signedOutPagesOf: 'src/app/signed-out-pages.tsx',
@@ -120,7 +121,7 @@ export default defineConfig({
           'src/app/layout/account-menu-panel.tsx',
           'src/features/notifications/notification-panel.tsx',
         ],
-        pagesOf: 'src/app/router.tsx',
+        pagesOf: 'src/app/page-modules.ts',
         addedLimitKilobytes: 60,
         // The first page that a member sees; other pages load when they are opened.
         wholeLimitKilobytes: { 'src/app/dashboard-route.tsx': 157 },

@@ -32,11 +32,17 @@ function isPairAllowed(crossing: Crossing, maps: FeatureMaps) {
 const isServerTest = (file: SourceFile, to: Layer) =>
   file.isTest && file.path.startsWith('server/') && (isServer(to) || to === 'contract')
 
+const pageList = 'web/src/lib/pages.ts'
+
 /** Single files that a layer may import although the rest of their layer is closed to it. */
 const singleFiles: Partial<Record<Layer, readonly string[]>> = {
   // Charts and fields need to format amounts and read digits, and lists to be searched, which is not domain logic.
   'web/ui': ['contract/src/latin-digits.ts', 'contract/src/money-format.ts', 'contract/src/search-text.ts'],
   'web/gallery': ['contract/src/money-format.ts'],
+  // The build divides files by pages, journeys and audits walk through them.
+  'web/build': [pageList],
+  'e2e/support': [pageList],
+  tools: [pageList],
 }
 
 function isAllowed(crossing: Crossing, maps: FeatureMaps) {
@@ -58,8 +64,7 @@ const adviceByTarget: Partial<Record<Layer, string>> = {
     'only tests and the configuration of test tools use test-support; move what the product needs to src',
   'web/test-support': 'only test files use test-support; move what the product needs to src',
   'server/app': 'take what you need as an argument: app.ts and main.ts know everybody, nobody knows them',
-  'web/app':
-    'of app only paths.ts is for features; pass the rest as props or move it to web/src/ui or web/src/lib',
+  'web/app': 'no part of app is for features; pass it as props or move it to web/src/ui or web/src/lib',
 }
 
 const adviceByOrigin: Partial<Record<Layer, string>> = {

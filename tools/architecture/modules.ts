@@ -50,8 +50,8 @@ const checkDefaultExport = (file: SourceFile): Problem[] =>
 function leavesWorkspace(file: SourceFile, { specifier, target = '' }: Import) {
   const home = workspaceOf(target)
   if (!specifier.startsWith('.') || home === undefined || home === workspaceOf(file.path)) return false
-  // The server has no package exports, so code outside the workspaces (e2e, bench, tools) imports its files by path.
-  return !(workspaceOf(file.path) === undefined && home === 'server')
+  // Only the contract has package exports, so code outside the workspaces (e2e, bench, tools) imports other files by path.
+  return workspaceOf(file.path) !== undefined || home === 'contract'
 }
 
 function checkSpecifier(file: SourceFile, found: Import): Problem[] {

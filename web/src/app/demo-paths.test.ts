@@ -1,8 +1,9 @@
 import type { Account } from '@roost/contract/users.ts'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../test-support/accounts.ts'
+import { findPageFor } from '../lib/pages.ts'
 import { paths } from '../lib/paths.ts'
-import { isDemoPath, isDemoPathOf } from './demo-paths.ts'
+import { isDemoPathOf } from './demo-paths.ts'
 
 const demoPaths = [
   paths.tempLogin,
@@ -12,6 +13,7 @@ const demoPaths = [
   paths.instacartDemo,
   paths.instacartIntegration,
 ]
+const isDemoPath = (path: string) => findPageFor('demo', path) !== undefined
 const listPathsOf = (user: Account | null) => demoPaths.filter((path) => isDemoPathOf(user, path))
 
 describe('the demo pages', () => {

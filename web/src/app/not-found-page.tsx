@@ -2,12 +2,16 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { t } from '../lib/language.ts'
 import { buttonStyles } from '../ui/button.tsx'
 import { Drawing } from '../ui/drawing.tsx'
+import { findPageFor, pages } from '../lib/pages.ts'
 import { paths, serverPaths } from '../lib/paths.ts'
 
-const signedOutPaths: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
+const isForVisitorsAlone = (path: string): boolean => {
+  const name = findPageFor('visitor', path)
+  return name !== undefined && pages[name].audience.length === 1
+}
 
 export function NotFoundPage() {
-  const isSignedOutPage = useLocation({ select: ({ pathname }) => signedOutPaths.includes(pathname) })
+  const isSignedOutPage = useLocation({ select: ({ pathname }) => isForVisitorsAlone(pathname) })
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
       <Drawing name="lost-page" />

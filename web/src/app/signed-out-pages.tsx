@@ -1,4 +1,3 @@
-import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type ReactNode, lazy } from 'react'
 import { refreshSession, setSessionUser } from '../api/session.ts'
@@ -7,9 +6,15 @@ import { showToast } from '../ui/toast.ts'
 import { setDocumentTitle } from './document-title.ts'
 import { preloadMemberApp } from './member-app-loader.ts'
 import { expectArrival } from './page-focus.ts'
+import {
+  findPageFor,
+  type PageName,
+  type PageNameFor,
+  type PageNameWithParameter,
+  pages,
+} from '../lib/pages.ts'
 import { paths } from '../lib/paths.ts'
 import { DemoPage, loadDemoPage } from './demo-page-loader.ts'
-import { getDemoTitle, isDemoPath } from './demo-paths.ts'
 import { LanguageChooser } from './language-chooser.tsx'
 
 const loadLanding = () => import('../features/landing/landing-page.tsx')
@@ -66,6 +71,8 @@ const enterAsNewcomer = (user: Account): void => {
   showDashboard(user)
 }
 
+type VisitorPageName = Exclude<PageNameFor<'visitor'>, PageNameFor<'demo'> | PageNameWithParameter>
+
 export interface SignedOutPage {
   /** A marked message. */
   readonly title?: string
@@ -81,16 +88,15 @@ const landing: SignedOutPage = {
   render: () => <LandingPage languageChooser={<LanguageChooser />} />,
 }
 
-const pages: Readonly<Record<string, SignedOutPage>> = {
-  [paths.login]: {
-    title: msg('Sign in'),
+/** The pages that visitors find at their paths, other than those of the demo. */
+const views: Readonly<Record<VisitorPageName, Omit<SignedOutPage, 'title'>>> = {
+  login: {
     load: loadLogin,
     render: () => (
       <LoginPage onSigningIn={preloadMemberApp} onSignedIn={showDashboard} onSignedUp={enterAsNewcomer} />
     ),
   },
-  [paths.join]: {
-    title: msg('Join a house group'),
+  join: {
     load: loadJoin,
     render: () => (
       <JoinPage
@@ -101,16 +107,21 @@ const pages: Readonly<Record<string, SignedOutPage>> = {
       />
     ),
   },
-  [paths.forgotPassword]: {
-    title: msg('Reset your password'),
+  forgotPassword: {
     load: loadForgotPassword,
     render: () => <ForgotPasswordPage />,
   },
-  [paths.resetPassword]: {
-    title: msg('Set new password'),
+  resetPassword: {
     load: loadResetPassword,
     render: () => <ResetPasswordPage />,
   },
+}
+
+const hasView = (name: PageName): name is VisitorPageName => Object.hasOwn(views, name)
+
+const findView = (path: string, audience: 'visitor' | 'pending'): SignedOutPage | undefined => {
+  const name = findPageFor(audience, path)
+  return name !== undefined && hasView(name) ? { title: pages[name].title, ...views[name] } : undefined
 }
 
 const sharedPrefix = `${paths.shared}/`
@@ -127,7 +138,7 @@ const findSharedPage = (path: string, reader: 'visitor' | 'pending'): SignedOutP
   return shareUrl === undefined
     ? undefined
     : {
-        title: msg('Shared Recipe'),
+        title: pages.shared.title,
         load: loadSharedRecipe,
         render: () => <SharedRecipePage shareUrl={shareUrl} reader={reader} onTitle={setDocumentTitle} />,
       }
@@ -135,17 +146,19 @@ const findSharedPage = (path: string, reader: 'visitor' | 'pending'): SignedOutP
 
 /** The pages of a pending account besides the pending page: shared recipes, and an invitation that may approve it. */
 export const findPendingPage = (path: string): SignedOutPage | undefined =>
-  path === paths.join ? pages[paths.join] : findSharedPage(path, 'pending')
+  findView(path, 'pending') ?? findSharedPage(path, 'pending')
 
-const findDemo = (path: string): SignedOutPage | undefined =>
-  isDemoPath(path)
-    ? {
-        title: getDemoTitle(path),
-        load: () => loadDemoPage(path),
-        render: () => <DemoPage path={path} onStarting={preloadMemberApp} onStarted={enter} />,
-      }
-    : undefined
+const findDemo = (path: string): SignedOutPage | undefined => {
+  const name = findPageFor('demo', path)
+  if (name === undefined) return undefined
+  const { path: demoPath, title } = pages[name]
+  return {
+    title,
+    load: () => loadDemoPage(demoPath),
+    render: () => <DemoPage path={demoPath} onStarting={preloadMemberApp} onStarted={enter} />,
+  }
+}
 
 /** Any unknown path shows the landing page. */
 export const findSignedOutPage = (path: string): SignedOutPage =>
-  pages[path] ?? findDemo(path) ?? findSharedPage(path, 'visitor') ?? landing
+  findView(path, 'visitor') ?? findDemo(path) ?? findSharedPage(path, 'visitor') ?? landing

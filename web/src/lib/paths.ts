@@ -1,33 +1,9 @@
 import { authApi } from '@roost/contract/client/auth.ts'
 import { providersApi } from '@roost/contract/client/providers.ts'
+import { pageNames, pages, type Paths } from './pages.ts'
 
-/** The paths of all pages of the app, which are defined only here. */
-export const paths = {
-  home: '/',
-  tasks: '/tasks',
-  expenses: '/expenses',
-  budgetAnalytics: '/budget-analytics',
-  calendar: '/calendar',
-  shopping: '/shopping',
-  recipes: '/recipes',
-  mySharedRecipes: '/my-shared-recipes',
-  shared: '/shared',
-  houseGroups: '/house-groups',
-  activity: '/activity',
-  profile: '/profile',
-  security: '/security',
-  admin: '/admin',
-  login: '/login',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  join: '/join',
-  tempLogin: '/temp-login',
-  setupData: '/setup-data',
-  exportDemo: '/export-demo',
-  exportWorking: '/export-working',
-  instacartDemo: '/instacart-demo',
-  instacartIntegration: '/instacart-integration',
-} as const
+/** The paths of all pages of the app by their names. */
+export const paths = Object.fromEntries(pageNames.map((name) => [name, pages[name].path])) as Paths
 
 /** The tab of the sign-in page on which an account is created. */
 export const signUpPath = `${paths.login}?tab=sign-up`

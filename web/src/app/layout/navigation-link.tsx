@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { NavigationEntry } from '../navigation.ts'
+import type { PageNameWithParameter, Paths } from '../../lib/pages.ts'
+import type { MemberPageName } from '../page-modules.ts'
 import { paths } from '../../lib/paths.ts'
 
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
-  readonly to: NavigationEntry['to']
+  readonly to: Paths[Exclude<MemberPageName, PageNameWithParameter>]
 }
 
 /** A navigation link. The router gives the link of the current page `aria-current="page"`. */

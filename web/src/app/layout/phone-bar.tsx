@@ -69,15 +69,15 @@ export function PhoneBar() {
     >
       <ul className="flex px-1">
         {entries
-          .filter(({ isMain }) => isMain)
-          .map(({ to, label, Icon, isMain }) => (
+          .filter(({ navigation }) => navigation !== 'menu')
+          .map(({ path, title, Icon, navigation }) => (
             <li
-              key={to}
-              className={cx('min-w-11 flex-auto', isMain === 'unless narrow' && 'max-[22.5rem]:hidden')}
+              key={path}
+              className={cx('min-w-11 flex-auto', navigation === 'wide bar' && 'max-[22.5rem]:hidden')}
             >
-              <NavigationLink to={to} onClick={close} className={tabStyles}>
+              <NavigationLink to={path} onClick={close} className={tabStyles}>
                 <Icon aria-hidden="true" />
-                <span className="max-w-full truncate">{t(label)}</span>
+                <span className="max-w-full truncate">{t(title)}</span>
               </NavigationLink>
             </li>
           ))}
@@ -94,11 +94,11 @@ export function PhoneBar() {
           // Two columns, so that the last entry is not below the edge.
           className="absolute inset-x-0 bottom-full grid max-h-[calc(100dvh-8rem)] animate-fade-in grid-cols-2 gap-1 overflow-y-auto rounded-t-card bg-raised p-2 shadow-soft ring-1 ring-line max-[22.5rem]:text-sm"
         >
-          {entries.map(({ to, label, Icon }) => (
-            <li key={to} className="min-w-0">
-              <NavigationLink to={to} onClick={close} className={rowStyles}>
+          {entries.map(({ path, title, Icon }) => (
+            <li key={path} className="min-w-0">
+              <NavigationLink to={path} onClick={close} className={rowStyles}>
                 <Icon aria-hidden="true" />
-                {t(label)}
+                {t(title)}
               </NavigationLink>
             </li>
           ))}

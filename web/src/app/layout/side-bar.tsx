@@ -52,11 +52,11 @@ interface EntriesProps {
 function LabelledList({ entries }: EntriesProps) {
   return (
     <ul className={listStyles}>
-      {entries.map(({ to, label, Icon }) => (
-        <li key={to}>
-          <NavigationLink to={to} className={cx(entryStyles, 'px-3')}>
+      {entries.map(({ path, title, Icon }) => (
+        <li key={path}>
+          <NavigationLink to={path} className={cx(entryStyles, 'px-3')}>
             <Icon aria-hidden="true" />
-            {t(label)}
+            {t(title)}
           </NavigationLink>
         </li>
       ))}
@@ -111,15 +111,15 @@ function IconList({ entries }: EntriesProps) {
   const { named, hide, toHandlers } = useNamedIcon(() => void start().catch(() => {}))
   return (
     <ul className={cx(listStyles, '[@media(hover:none)]:w-21')}>
-      {entries.map(({ to, label, Icon }) => (
-        <li key={to} className="relative" {...toHandlers(to)}>
-          <NavigationLink to={to} aria-label={t(label)} className={cx(entryStyles, iconStyles)}>
+      {entries.map(({ path, title, Icon }) => (
+        <li key={path} className="relative" {...toHandlers(path)}>
+          <NavigationLink to={path} aria-label={t(title)} className={cx(entryStyles, iconStyles)}>
             <Icon aria-hidden="true" />
-            <span className={nameStyles}>{t(label)}</span>
+            <span className={nameStyles}>{t(title)}</span>
           </NavigationLink>
-          {tooltips && named === to && (
+          {tooltips && named === path && (
             <tooltips.OpenTooltip
-              label={t(label)}
+              label={t(title)}
               side={isPageRightToLeft() ? 'left' : 'right'}
               onClose={hide}
             />
