@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pageNames, pages } from '../../web/src/lib/pages.ts'
 import { type AuditedPage, auditPage, categories, type FormFactor, type Scores } from './audit-page.ts'
 import { seedHousehold } from './seed-household.ts'
 import { runChromium } from './start-chromium.ts'
@@ -19,15 +20,13 @@ const runsOf: readonly (readonly [FormFactor, number])[] = [
 /** If the speed is lower than this, the machine is slow or busy. */
 const usualSpeed = 1000
 
-const pages: readonly AuditedPage[] = [
+const audited: readonly AuditedPage[] = [
   { name: 'landing', path: '/', isSignedIn: false, isListed: true },
   { name: 'login', path: '/login', isSignedIn: false, isListed: false },
   { name: 'dashboard', path: '/', isSignedIn: true, isListed: false },
-  { name: 'tasks', path: '/tasks', isSignedIn: true, isListed: false },
-  { name: 'shopping', path: '/shopping', isSignedIn: true, isListed: false },
-  { name: 'expenses', path: '/expenses', isSignedIn: true, isListed: false },
-  { name: 'calendar', path: '/calendar', isSignedIn: true, isListed: false },
-  { name: 'recipes', path: '/recipes', isSignedIn: true, isListed: false },
+  ...pageNames
+    .filter((name) => 'isUsual' in pages[name])
+    .map((name) => ({ name, path: pages[name].path, isSignedIn: true, isListed: false })),
 ]
 
 const isGood = ({ points }: Scores): boolean => categories.every((category) => points[category] >= limit)
@@ -73,7 +72,7 @@ const isMet = await runRoost(async (url) => {
   print('', [...categories, 'speed'])
   const verdicts = weights.map(isLight)
   for (const [formFactor, count] of runsOf)
-    for (const page of pages) {
+    for (const page of audited) {
       const runs: Scores[] = []
       while (runs.length < count) {
         const scores = await runChromium(async (port) => {
