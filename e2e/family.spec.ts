@@ -2,7 +2,15 @@ import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } f
 import type { ListedShare } from '@roost/contract/recipe-shares.ts'
 import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { signIn } from './support/accounts.ts'
-import { button, expectFits, inDialog, link, narrowPhone, type NarrowPage } from './support/narrow-pages.ts'
+import {
+  button,
+  expectFits,
+  inDialog,
+  narrowPhone,
+  type NarrowPage,
+  toNarrowPages,
+} from './support/narrow-pages.ts'
+import { adminPages, memberDialogs, memberPages } from './support/pages.ts'
 import { runRoost } from './support/roost.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -22,80 +30,24 @@ const test = base.extend<object, { openAtFamily: OpenContext }>({
 // One instance serves all journeys in this file.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-const shopping = 'Shopping Lists'
-const calendar = 'Family Calendar'
-
-const familyPages: readonly NarrowPage[] = [
-  {
-    path: '/',
-    heading: 'Your Family Dashboard',
-    content: 'Dinner with the Brandts',
-    action: link('Add Task'),
-  },
-  {
-    path: '/tasks',
-    heading: 'Task Management',
-    content: 'Take out the bins',
-    action: button('Add Task'),
-  },
-  {
-    path: '/expenses',
-    heading: 'Expense Tracking',
-    content: 'Concert, four tickets',
-    action: button('Add Expense'),
-  },
-  {
-    path: '/budget-analytics',
-    heading: 'Budget Analytics',
-    content: 'Most used',
-    action: button('Create Budget'),
-  },
-  {
-    path: '/shopping',
-    content: 'Lamb’s lettuce',
-    heading: shopping,
-    action: (page) => page.getByLabel('Quick add'),
-  },
-  { path: '/shopping#new', heading: shopping, action: inDialog('Add Item') },
-  {
-    path: '/shopping#history',
-    heading: shopping,
+/** What the pages show of a year, by their paths. */
+const contents: Readonly<Record<string, Partial<NarrowPage>>> = {
+  '/': { content: 'Dinner with the Brandts' },
+  '/tasks': { content: 'Take out the bins' },
+  '/expenses': { content: 'Concert, four tickets' },
+  '/budget-analytics': { content: 'Most used' },
+  '/shopping': { content: 'Lamb’s lettuce' },
+  '/shopping#history': {
     action: (page) => page.getByRole('dialog').getByRole('button', { name: /again/ }).first(),
   },
-  { path: '/shopping#share', heading: shopping, action: inDialog('Copy') },
-  { path: '/shopping#stores', heading: shopping, action: inDialog('Find Stores') },
-  { path: '/shopping#search', heading: shopping, action: inDialog('Search') },
-  { path: '/calendar', heading: calendar, action: button('Add Event') },
-  { path: '/calendar?view=week', heading: calendar, action: button('Add Event') },
-  { path: '/calendar?view=day', heading: calendar, action: button('Add Event') },
-  {
-    path: '/calendar?view=list',
-    content: 'Dinner with the Brandts',
-    heading: calendar,
-    action: button('Add Event'),
-  },
-  { path: '/calendar#new', heading: calendar, action: inDialog('Create Event') },
-  { path: '/calendar#subscribe', heading: calendar, action: inDialog('Create Address') },
-  { path: '/recipes', heading: 'Recipes', action: button('Add Recipe') },
-  {
-    path: '/recipes?tab=saved',
-    content: 'Chicken Soup Against Everything',
-    heading: 'Recipes',
-    action: button('Add Recipe'),
-  },
-  {
-    path: '/my-shared-recipes',
-    content: 'Cinnamon Buns from Gotland',
-    heading: 'My Shared Recipes',
-    action: link('Share a Recipe'),
-  },
-  { path: '/house-groups', content: 'Amselweg 12', heading: 'House Groups', action: button('Invite') },
-  { path: '/profile', heading: 'Profile', action: button('Update Profile') },
-  { path: '/security', heading: 'Security', action: button('Enable Two-Factor Authentication') },
-  { path: '/activity', heading: 'Activity', action: (page) => page.getByLabel('Filter by kind') },
-]
+  '/calendar?view=list': { content: 'Dinner with the Brandts' },
+  '/recipes?tab=saved': { content: 'Chicken Soup Against Everything' },
+  '/my-shared-recipes': { content: 'Cinnamon Buns from Gotland' },
+  '/house-groups': { content: 'Amselweg 12' },
+  '/activity': { action: (page) => page.getByLabel('Filter by kind') },
+}
 
-const adminPage: NarrowPage = { path: '/admin', heading: 'Admin', action: button(/^Approve/) }
+const approve = { '/admin': { action: button(/^Approve/) } }
 
 /** The pages whose address contains the id of a recipe or share link. */
 const listRecipePages = async (request: APIRequestContext): Promise<NarrowPage[]> => {
@@ -119,11 +71,12 @@ test('on a phone of 320 px and at 200 % zoom every page with a year of data fits
   const context = await openAtFamily(narrowPhone)
   const page = await context.newPage()
   await signIn(context.request, 'mira@sommerfeld.example')
-  for (const narrow of familyPages) await expectFits(page, narrow)
+  for (const narrow of toNarrowPages([...memberPages, ...memberDialogs], contents))
+    await expectFits(page, narrow)
   for (const narrow of await listRecipePages(context.request)) await expectFits(page, narrow)
   await context.clearCookies()
   await signIn(context.request, 'tom@brandt.example')
-  await expectFits(page, adminPage)
+  for (const narrow of toNarrowPages(adminPages, approve)) await expectFits(page, narrow)
   await context.close()
 })
 

@@ -5,12 +5,11 @@ import {
   chooseLanguage,
   createGreekHousehold,
   hideOtherHouseholds,
-  memberPaths,
   openPage,
   regionalPaths,
   usePseudoCatalogue,
-  visitorPaths,
 } from './support/languages.ts'
+import { demoPages, memberDialogs, memberPages, type PlacedPage, signedOutPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const german = { currency: 'EUR', locale: 'de-DE', weekStart: 1, clock: 24 }
@@ -70,6 +69,8 @@ const findOverflow = (page: Page): Promise<readonly string[]> =>
     return scrollWidth > width ? [...texts, `${scrollWidth} px`] : texts
   }, page.viewportSize()?.width ?? 0)
 
+const toPaths = (pages: readonly PlacedPage[]): string[] => pages.map(({ path }) => path)
+
 interface Walk {
   readonly page: Page
   readonly paths: readonly string[]
@@ -106,8 +107,8 @@ test('no text is plain English in another language, and texts 40 % longer fit on
     return [...overflow, ...findEnglish([...texts, ...wideTexts])]
   }
   const findings = await Promise.all([
-    walk({ page: person.page, paths: memberPaths, check }),
-    walk({ page: visitor, paths: visitorPaths, check }),
+    walk({ page: person.page, paths: toPaths([...memberPages, ...memberDialogs]), check }),
+    walk({ page: visitor, paths: toPaths([...signedOutPages, ...demoPages]), check }),
   ])
   expect(findings).toEqual([{}, {}])
 })

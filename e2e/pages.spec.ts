@@ -4,7 +4,7 @@ import { createTask } from './support/board.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { createFilledMember, expectContent } from './support/filled-household.ts'
 import { desktop, tablet } from './support/looks.ts'
-import { demoPages, memberPages, signedOutPages, type WalkedPage } from './support/pages.ts'
+import { adminPages, demoPages, memberPages, signedOutPages, type WalkedPage } from './support/pages.ts'
 import { sharePancakes } from './support/shared-recipes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -159,10 +159,9 @@ test('the administration is accessible and reads each of its addresses once when
   household,
 }) => {
   const { page } = await household.signInAdmin(wide)
-  const admin = { path: '/admin', heading: 'Admin', title: 'Admin' }
   // The first visit marks new accounts as read, which changes the lists.
-  await recordRequests(page, admin, true)
-  expect(await walk({ page, pages: [admin], expectMore: expectFrame })).toEqual({})
+  for (const admin of adminPages) await recordRequests(page, admin, true)
+  expect(await walk({ page, pages: adminPages, expectMore: expectFrame })).toEqual({})
 })
 
 test('a change between the first lists and the event stream is shown', async ({ household }) => {

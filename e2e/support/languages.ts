@@ -3,56 +3,6 @@ import { expectOk } from './accounts.ts'
 import type { Household, Person, PersonDetails } from './household.ts'
 import { createBudget, createExpense, createGoal } from './money.ts'
 
-export const visitorPaths: readonly string[] = [
-  '/',
-  '/login',
-  '/login?tab=sign-up',
-  '/forgot-password',
-  '/temp-login',
-  '/setup-data',
-  '/export-demo',
-  '/instacart-demo',
-]
-
-export const memberPaths: readonly string[] = [
-  '/',
-  '/#customize',
-  '/#export',
-  '/tasks',
-  '/tasks#new',
-  '/expenses',
-  '/expenses?show=all',
-  '/expenses#new',
-  '/expenses#split',
-  '/expenses#balances',
-  '/budget-analytics',
-  '/budget-analytics?tab=budgets',
-  '/budget-analytics?tab=goals',
-  '/budget-analytics?tab=analytics',
-  '/budget-analytics#new-budget',
-  '/budget-analytics#new-goal',
-  '/calendar',
-  '/calendar?view=week',
-  '/calendar?view=day',
-  '/calendar?view=list',
-  '/calendar#new',
-  '/calendar#import',
-  '/calendar#subscribe',
-  '/shopping',
-  '/shopping#new',
-  '/shopping#history',
-  '/shopping#share',
-  '/recipes',
-  '/recipes?tab=saved',
-  '/my-shared-recipes',
-  '/house-groups',
-  '/house-groups#invitations',
-  '/profile',
-  '/security',
-  '/activity',
-  '/no-such-page',
-]
-
 /** The pages that show amounts or times. */
 export const regionalPaths: readonly string[] = [
   '/',

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { PlacedDialog, PlacedPage } from './pages.ts'
 
 export const narrowPhone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true } as const
 
@@ -11,13 +12,13 @@ const widerSizes = [
   { width: 1440, height: 900 },
 ]
 
-export interface NarrowPage {
-  readonly path: string
-  readonly heading: string | RegExp
+type Action = (page: Page) => Locator
+
+export interface NarrowPage extends Pick<PlacedPage, 'path' | 'heading'> {
   /** Text that the page must show. */
   readonly content?: string
   /** The main action of the page. */
-  readonly action: (page: Page) => Locator
+  readonly action?: Action
 }
 
 export const button =
@@ -32,6 +33,46 @@ export const inDialog =
   (name: string) =>
   (page: Page): Locator =>
     page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+/** The main actions of pages by their paths; views without one of their own have that of their page. */
+const actions: Readonly<Record<string, Action>> = {
+  '/': link('Add Task'),
+  '/tasks': button('Add Task'),
+  '/expenses': button('Add Expense'),
+  '/budget-analytics': button('Create Budget'),
+  '/budget-analytics?tab=goals': button('Add Progress'),
+  '/calendar': button('Add Event'),
+  '/shopping': (page) => page.getByLabel('Quick add'),
+  '/recipes': button('Add Recipe'),
+  '/my-shared-recipes': link('Share a Recipe'),
+  '/house-groups': button('Invite'),
+  '/house-groups#invitations': inDialog('Close'),
+  '/profile': button('Update Profile'),
+  '/security': button('Enable Two-Factor Authentication'),
+  '/no-such-page': link('Go to Dashboard'),
+  '/login': button('Sign In'),
+  '/login?tab=sign-up': button('Sign Up'),
+  '/forgot-password': button('Send reset link'),
+  '/temp-login': button('Start Temporary Session'),
+  '/setup-data': button('Create Sample Data'),
+  '/export-demo': button('Copy to Clipboard'),
+  '/export-working': button('Copy to Clipboard'),
+  '/instacart-demo': button('Search'),
+  '/instacart-integration': button('Search'),
+}
+
+const findAction = (path: string): Action | undefined => actions[path] ?? actions[path.replace(/\?.*/, '')]
+
+/** Adds their main actions to pages and dialogs; `more` has texts that they show and other actions, by their paths. */
+export const toNarrowPages = (
+  pages: readonly (PlacedPage | PlacedDialog)[],
+  more: Readonly<Record<string, Partial<NarrowPage>>> = {},
+): NarrowPage[] =>
+  pages.map((page) => {
+    const { path, heading } = page
+    const action = 'button' in page ? inDialog(page.button) : findAction(path)
+    return { path, heading, ...(action && { action }), ...more[path] }
+  })
 
 const expectNoOverflow = async (page: Page, path: string): Promise<void> => {
   const width = page.viewportSize()?.width ?? 0
@@ -80,7 +121,7 @@ export const expectFits = async (
     await page.setViewportSize(size)
     await expectNoOverflow(page, path)
     await expectNothingCutOff(page, path)
-    await expectWithinReach(action(page), path)
+    if (action) await expectWithinReach(action(page), path)
   }
   for (const size of widerSizes) {
     await page.setViewportSize(size)

@@ -1,3 +1,5 @@
+import { isPageFor, type Page, type PageName, pageNames, pages } from '../../web/src/lib/pages.ts'
+
 export interface PlacedPage {
   readonly path: string
   readonly heading: string
@@ -9,58 +11,135 @@ export interface PlacedPage {
 
 export type WalkedPage = Pick<PlacedPage, 'path'> & Partial<PlacedPage>
 
-const toPage = (path: string, title: string, words?: string | RegExp, heading = title): PlacedPage => ({
-  path,
-  heading,
-  title,
-  ...(words !== undefined && { words }),
-})
+interface Content {
+  readonly heading?: string
+  readonly words?: string
+  /** What follows the path where a page needs it. */
+  readonly end?: string
+  /** The words of other views of the page by what follows its path. */
+  readonly views?: Readonly<Record<string, string | null>>
+  /** The main buttons of its dialogs, by the hash that opens them. */
+  readonly dialogs?: Readonly<Record<string, string>>
+}
 
-/** Every page that members open, and each of its views; the words are those of the household in pages.spec.ts. */
+/** What is not as usual: a heading that is not the title, and words, which are those of the household in pages.spec.ts. */
+const contents: { readonly [Name in PageName]?: Content } = {
+  home: {
+    heading: 'Your Family Dashboard',
+    words: 'Plums feast',
+    dialogs: { '#customize': 'Save Changes', '#export': 'Copy to Clipboard' },
+  },
+  tasks: { heading: 'Task Management', words: 'Bread to get', dialogs: { '#new': 'Create Task' } },
+  expenses: {
+    heading: 'Expense Tracking',
+    words: 'Plums bought',
+    views: { '?show=all': 'Plums bought' },
+    dialogs: { '#new': 'Add Expense', '#split': 'Start a new one', '#balances': 'Close' },
+  },
+  budgetAnalytics: {
+    words: 'Plums budget',
+    views: { '?tab=budgets': 'Plums budget', '?tab=goals': 'Plums goal', '?tab=analytics': 'Groceries' },
+    dialogs: { '#new-budget': 'Create Budget', '#new-goal': 'Create Expense Goal' },
+  },
+  calendar: {
+    heading: 'Family Calendar',
+    words: 'Plums feast',
+    views: { '?view=week': 'Plums feast', '?view=day': 'Plums feast', '?view=list': 'Plums feast' },
+    dialogs: { '#new': 'Create Event', '#import': 'Cancel', '#subscribe': 'Create Address' },
+  },
+  shopping: {
+    heading: 'Shopping Lists',
+    words: 'Plums',
+    dialogs: {
+      '#new': 'Add Item',
+      '#history': 'Close',
+      '#share': 'Copy',
+      '#stores': 'Find Stores',
+      '#search': 'Search',
+    },
+  },
+  recipes: { views: { '?tab=saved': 'Plums pie' } },
+  mySharedRecipes: { words: 'Plums pie', views: { '?tab=received': 'Nothing received yet' } },
+  houseGroups: { words: 'Noah Nest', views: { '#invitations': null } },
+  activity: { words: 'Bread to get' },
+  profile: { words: 'this device' },
+  security: { words: 'Enable Two-Factor Authentication' },
+  admin: { words: 'Access Denied' },
+  login: {
+    heading: 'Welcome to Roost',
+    words: 'Forgot your password?',
+    views: { '?tab=sign-up': 'First name' },
+  },
+  forgotPassword: { words: 'Send reset link' },
+  resetPassword: { heading: 'Invalid reset link', end: '?token=made-up' },
+  join: { heading: 'Invitation', end: '#invitation=made-up' },
+  tempLogin: { words: 'Start Temporary Session' },
+  exportDemo: { words: 'Copy to Clipboard' },
+  exportWorking: { words: 'Sign in required' },
+}
+
+const listViews = (name: PageName): PlacedPage[] => {
+  const { path, title } = pages[name]
+  const { heading = title, words, end = '', views = {} }: Content = contents[name] ?? {}
+  return Object.entries({ [end]: words ?? null, ...views }).map(([view, text]) => ({
+    path: path + view,
+    heading,
+    title,
+    ...(text !== null && { words: text }),
+  }))
+}
+
+export interface PlacedDialog extends PlacedPage {
+  readonly button: string
+}
+
+const listDialogs = (name: PageName): PlacedDialog[] => {
+  const { path, title } = pages[name]
+  const { heading = title, dialogs = {} }: Content = contents[name] ?? {}
+  return Object.entries(dialogs).map(([hash, button]) => ({ path: path + hash, heading, title, button }))
+}
+
+const fixedNames = pageNames.filter((name) => !('parameter' in pages[name]))
+const adminNames = fixedNames.filter((name) => isPageFor(name, 'administrator'))
+const memberNames = fixedNames.filter((name) => isPageFor(name, 'member') || isPageFor(name, 'administrator'))
+
+/** Every page that members open, and each of its views. Those for administrators deny access. */
 export const memberPages: readonly PlacedPage[] = [
-  toPage('/', 'Dashboard', 'Plums feast', 'Your Family Dashboard'),
-  toPage('/tasks', 'Tasks', 'Bread to get', 'Task Management'),
-  toPage('/expenses', 'Expenses', 'Plums bought', 'Expense Tracking'),
-  toPage('/expenses?show=all', 'Expenses', 'Plums bought', 'Expense Tracking'),
-  toPage('/budget-analytics', 'Budget Analytics', 'Plums budget'),
-  toPage('/budget-analytics?tab=budgets', 'Budget Analytics', 'Plums budget'),
-  toPage('/budget-analytics?tab=goals', 'Budget Analytics', 'Plums goal'),
-  toPage('/budget-analytics?tab=analytics', 'Budget Analytics', 'Groceries'),
-  toPage('/calendar', 'Calendar', 'Plums feast', 'Family Calendar'),
-  toPage('/calendar?view=week', 'Calendar', 'Plums feast', 'Family Calendar'),
-  toPage('/calendar?view=day', 'Calendar', 'Plums feast', 'Family Calendar'),
-  toPage('/calendar?view=list', 'Calendar', 'Plums feast', 'Family Calendar'),
-  toPage('/shopping', 'Shopping', 'Plums', 'Shopping Lists'),
-  toPage('/recipes', 'Recipes'),
-  toPage('/recipes?tab=saved', 'Recipes', 'Plums pie'),
-  toPage('/my-shared-recipes', 'My Shared Recipes', 'Plums pie'),
-  toPage('/my-shared-recipes?tab=received', 'My Shared Recipes', 'Nothing received yet'),
-  toPage('/house-groups', 'House Groups', 'Noah Nest'),
-  toPage('/house-groups#invitations', 'House Groups'),
-  toPage('/profile', 'Profile', 'this device'),
-  toPage('/security', 'Security', 'Enable Two-Factor Authentication'),
-  toPage('/activity', 'Activity', 'Bread to get'),
-  toPage('/admin', 'Admin', 'Access Denied'),
-  toPage('/export-demo', 'Export Demo', 'Copy to Clipboard'),
-  toPage('/no-such-page', 'Page Not Found'),
+  ...memberNames.flatMap(listViews),
+  { path: '/no-such-page', heading: 'Page Not Found', title: 'Page Not Found' },
 ]
 
+/** The dialogs of pages for members, other than those of a row. */
+export const memberDialogs: readonly PlacedDialog[] = memberNames.flatMap(listDialogs)
+
+/** What administrators find at the paths that are for them alone. */
+export const adminPages = adminNames.map((name): PlacedPage => {
+  const { path, title } = pages[name]
+  return { path, title, heading: title }
+})
+
 export const signedOutPages: readonly PlacedPage[] = [
-  toPage('/', '', 'Get Started', 'Feather your nest, together'),
-  toPage('/login', 'Sign in', 'Forgot your password?', 'Welcome to Roost'),
-  toPage('/login?tab=sign-up', 'Sign in', 'First name', 'Welcome to Roost'),
-  toPage('/forgot-password', 'Reset your password', 'Send reset link'),
-  toPage('/reset-password?token=made-up', 'Set new password', undefined, 'Invalid reset link'),
-  toPage('/join#invitation=made-up', 'Join a house group', undefined, 'Invitation'),
-  toPage('/shared/nothing', 'Recipe Not Found', /invalid or has been removed/),
+  { path: '/', heading: 'Feather your nest, together', title: '', words: 'Get Started' },
+  ...fixedNames.filter((name) => isPageFor(name, 'visitor') && !isPageFor(name, 'demo')).flatMap(listViews),
+  {
+    path: '/shared/nothing',
+    heading: 'Recipe Not Found',
+    title: 'Recipe Not Found',
+    words: /invalid or has been removed/,
+  },
 ]
 
 /** Pages for visitors, which demo accounts open, too. */
-export const demoPages: readonly PlacedPage[] = [
-  toPage('/temp-login', 'Temporary Session', 'Start Temporary Session'),
-  toPage('/setup-data', 'Sample Data'),
-  toPage('/export-demo', 'Export Demo', 'Copy to Clipboard'),
-  toPage('/export-working', 'Your Export', 'Sign in required'),
-  toPage('/instacart-demo', 'Grocery Integration Demo'),
-  toPage('/instacart-integration', 'Live Grocery Integration'),
-]
+export const demoPages: readonly PlacedPage[] = fixedNames
+  .filter((name) => isPageFor(name, 'demo'))
+  .flatMap(listViews)
+
+const navigation = pageNames.map((name): Page => pages[name]).filter((page) => page.navigation !== undefined)
+
+const listTitles = (...places: readonly Page['navigation'][]): string[] =>
+  navigation.filter((page) => places.includes(page.navigation)).map(({ title }) => title)
+
+/** The names in the menu of a phone, and in the bar of a wide and of a narrow one. */
+export const menuTitles: readonly string[] = listTitles('menu', 'bar', 'wide bar')
+export const wideBarTitles: readonly string[] = listTitles('bar', 'wide bar')
+export const barTitles: readonly string[] = listTitles('bar')
