@@ -21,7 +21,7 @@ export default defineConfig({
     // it.
     serviceWorkers: 'block',
     // With reduced motion, dialog animations take a tenth of the time. Journeys about motion enable it
-    // (support/motion.ts).
+    // (e2e/support/browser/motion.ts).
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -20,8 +20,8 @@ const serverProject = (name: string, engine: EngineName, include: readonly strin
   test: {
     name,
     include: [...include],
-    globalSetup: ['server/test-support/global-setup.ts'],
-    setupFiles: ['server/test-support/fail-on-console-error.ts'],
+    globalSetup: ['server/test-support/databases/global-setup.ts'],
+    setupFiles: ['server/test-support/app/fail-on-console-error.ts'],
     env: { ROOST_TEST_ENGINE: engine },
     provide: { rounds },
     // Loading the server takes longer than most test files, and its state is in apps and databases instead of modules.
@@ -68,7 +68,7 @@ export default defineConfig({
             'web/gallery/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          setupFiles: ['server/test-support/fail-on-console-error.ts'],
+          setupFiles: ['server/test-support/app/fail-on-console-error.ts'],
           provide: { rounds },
           isolate: false,
           testTimeout: 30_000,
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'units-isolated',
           include: ['web/src/{api,app,features,ui}/**/*.test.ts'],
           exclude: ['**/*.rules.test.ts'],
-          setupFiles: ['server/test-support/fail-on-console-error.ts'],
+          setupFiles: ['server/test-support/app/fail-on-console-error.ts'],
           provide: { rounds },
         },
       },

@@ -95,8 +95,8 @@ const good = {
   'e2e/support/start.ts': `
     import { createApp } from '../../server/src/app.ts'
     export const start = () => createApp()`,
-  'e2e/tasks.spec.ts': `
-    import { start } from './support/start.ts'
+  'e2e/tasks/tasks.spec.ts': `
+    import { start } from '../support/start.ts'
     start()`,
   'web/vite.config.ts': "export default { entry: 'src/main.tsx' }",
 }
@@ -311,8 +311,8 @@ describe('the name check reports', () => {
   test('a folder whose name is neither in kebab-case nor a released version', () => {
     const rulesOf = (folder: string) =>
       problemsOf({ [`${folder}/sqlite.sql`]: '' }, [folder]).map(({ rule }) => rule)
-    expect(rulesOf('server/test-support/released/0.1.0')).toEqual([])
-    expect(rulesOf('server/test-support/released/v0.1')).toEqual(['names'])
+    expect(rulesOf('server/test-support/databases/released/0.1.0')).toEqual([])
+    expect(rulesOf('server/test-support/databases/released/v0.1')).toEqual(['names'])
   })
 
   test('an empty folder', () => {

@@ -96,7 +96,7 @@ test.each([
   ['web/vite.config.ts', true],
   ['server/src/app.test.ts', false],
   ['web/src/ui/button.test.tsx', false],
-  ['server/test-support/engines.ts', false],
+  ['server/test-support/databases/engines.ts', false],
   ['web/dist/index.html', false],
   ['server/dist/main.js', false],
   ['web/.cache/node/x', false],
@@ -104,7 +104,7 @@ test.each([
   ['node_modules/fastify/package.json', false],
   ['data/roost.db', false],
   ['.git/config', false],
-  ['e2e/tasks.spec.ts', false],
+  ['e2e/tasks/tasks.spec.ts', false],
   ['deploy/.env', false],
 ])('.dockerignore includes %s in the image: %s', (path, isIn) => {
   expect(createContextFilter(readText('.dockerignore'))(path)).toBe(isIn)

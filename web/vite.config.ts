@@ -27,7 +27,7 @@ const toChunkFileName = ({
   (namedChunks.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js')
 
 const ofAllPages = '/api/notifications?today={today}'
-/** What the pages that members open most read first, unless it depends on the member. e2e/shell.spec.ts checks it. */
+/** What the pages that members open most read first, unless it depends on the member. e2e/screens/shell.spec.ts checks it. */
 const firstReads = {
   '/': [ofAllPages, '/api/dashboard/config', '/api/users', '/api/tasks?state=open'],
   '/tasks': [

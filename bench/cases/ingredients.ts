@@ -3,7 +3,7 @@ import {
   isAmountRight,
   isFoodRight,
   listExpectedLines,
-} from '../../server/test-support/ingredient-lines.ts'
+} from '../../server/test-support/samples/ingredient-lines.ts'
 import { parseIngredients } from '../../server/src/lib/ingredients/ingredients.ts'
 import { median } from '../http-load.ts'
 import { atLeast, type Finding, toMilliseconds, toPercent } from '../report.ts'

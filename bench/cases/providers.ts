@@ -1,5 +1,5 @@
-import { groceryDelays, groceryFaults } from '../../server/test-support/grocery-faults.ts'
-import { startGroceryServers } from '../../server/test-support/grocery-servers.ts'
+import { groceryDelays, groceryFaults } from '../../server/test-support/hosts/grocery-faults.ts'
+import { startGroceryServers } from '../../server/test-support/hosts/grocery-servers.ts'
 import { measureRate, median, type Target } from '../http-load.ts'
 import { atLeast, type Finding, toMilliseconds, toRate } from '../report.ts'
 import { type Household, seed } from '../seed/households.ts'

@@ -9,7 +9,7 @@ import {
   type Member,
   writes,
 } from './household-day.ts'
-import { countStatements } from '../../server/test-support/statement-counter.ts'
+import { countStatements } from '../../server/test-support/databases/statement-counter.ts'
 import { type Instance, startInstance } from './instance.ts'
 
 const households = 20

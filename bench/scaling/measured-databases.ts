@@ -5,7 +5,7 @@ import { databaseFile } from '../../server/src/db/data-directory.ts'
 import type { Engine } from '../../server/src/db/database.ts'
 import { openPostgres } from '../../server/src/db/postgres.ts'
 import { openSqlite } from '../../server/src/db/sqlite.ts'
-import { startPostgres } from '../../server/test-support/postgres-server.ts'
+import { startPostgres } from '../../server/test-support/databases/postgres-server.ts'
 import { createTemporaryDirectory } from '../temporary-directory.ts'
 
 /** The resources that a database has used so far. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type EventReader, openEventReader } from '../../server/test-support/event-reader.ts'
+import { type EventReader, openEventReader } from '../../server/test-support/app/event-reader.ts'
 
 const reopenMs = 200
 const longestSilenceMs = 600_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../server/test-support/engines.ts'
+import { createTestEngine, type TestEngine } from '../../server/test-support/databases/engines.ts'
 import type { Client } from '../../server/demo/client.ts'
-import { type ServerProcess, startServerProcess } from '../../server/test-support/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../../server/test-support/processes/server-process.ts'
 import { addHousehold, type SignedInPerson } from './signed-in-people.ts'
 
 /** Two servers, each in its own process, on one database. */

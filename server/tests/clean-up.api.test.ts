@@ -3,8 +3,13 @@ import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
-import { createHousehold, createPerson, createTask, testPassword } from '../test-support/builders.ts'
-import { useTestApp } from '../test-support/test-app.ts'
+import {
+  createHousehold,
+  createPerson,
+  createTask,
+  testPassword,
+} from '../test-support/household/builders.ts'
+import { useTestApp } from '../test-support/app/test-app.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { removeExpiredSignInData } from '../src/features/auth/auth.jobs.ts'
 import { removeOldIdempotencyKeys, removeVersionsOfGone } from '../src/features/system/system.jobs.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { systemApi } from '@roost/contract/system.ts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createTestEngine } from '../test-support/engines.ts'
-import { runRefusedServer, startServerProcess } from '../test-support/server-process.ts'
+import { createTestEngine } from '../test-support/databases/engines.ts'
+import { runRefusedServer, startServerProcess } from '../test-support/processes/server-process.ts'
 import { loadSecretKey } from '../src/db/data-directory.ts'
 
 test(

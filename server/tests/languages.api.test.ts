@@ -13,10 +13,10 @@ import {
   createTask,
   type Person,
   testPassword,
-} from '../test-support/builders.ts'
-import { createLocales, toCatalogue } from '../test-support/catalogues.ts'
-import { type MailServer, startMailServer } from '../test-support/mail-server.ts'
-import { startTestApp, type TestApp } from '../test-support/test-app.ts'
+} from '../test-support/household/builders.ts'
+import { createLocales, toCatalogue } from '../test-support/samples/catalogues.ts'
+import { type MailServer, startMailServer } from '../test-support/hosts/mail-server.ts'
+import { startTestApp, type TestApp } from '../test-support/app/test-app.ts'
 
 const locales = createLocales({
   de: toCatalogue({

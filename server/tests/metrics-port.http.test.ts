@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../test-support/engines.ts'
-import { parseExposition } from '../test-support/exposition.ts'
-import { findFreePort } from '../test-support/free-port.ts'
-import { runRefusedServer, type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { createTestEngine, type TestEngine } from '../test-support/databases/engines.ts'
+import { parseExposition } from '../test-support/app/exposition.ts'
+import { findFreePort } from '../test-support/processes/free-port.ts'
+import {
+  runRefusedServer,
+  type ServerProcess,
+  startServerProcess,
+} from '../test-support/processes/server-process.ts'
 
 let database: TestEngine
 let server: ServerProcess | undefined

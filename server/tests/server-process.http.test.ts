@@ -3,9 +3,13 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../test-support/engines.ts'
-import { openEventReader } from '../test-support/event-reader.ts'
-import { runRefusedServer, type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { createTestEngine, type TestEngine } from '../test-support/databases/engines.ts'
+import { openEventReader } from '../test-support/app/event-reader.ts'
+import {
+  runRefusedServer,
+  type ServerProcess,
+  startServerProcess,
+} from '../test-support/processes/server-process.ts'
 
 let database: TestEngine
 let server: ServerProcess | undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startWebServer, type WebServer } from '../../server/test-support/web-server.ts'
+import { startWebServer, type WebServer } from '../../server/test-support/hosts/web-server.ts'
 import { listPins, type Registry, updatePins } from './image-pins.ts'
 
 const toDigest = (letter: string): string => `sha256:${letter.repeat(64)}`

@@ -13,7 +13,7 @@ const listDead = (readme: string): string[] => {
     'README.md': readme,
     'docs/testing.md': '# Testing\n\n## What runs, and when\n\n[back](../README.md)\n',
     'server/src/app.ts': '',
-    'e2e/pages.spec.ts': '',
+    'e2e/screens/pages.spec.ts': '',
   }
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(file)), { recursive: true })
@@ -27,7 +27,7 @@ test.each([
   ['a link to a heading', '[testing](docs/testing.md#what-runs-and-when)'],
   ['a link to a page elsewhere', '[node](https://nodejs.org/api/fs.html)'],
   ['the path of a file or folder', '`server/src/app.ts` in `server/src/`'],
-  ['a path without its ending', '`e2e/pages`'],
+  ['a path without its ending', '`e2e/screens/pages`'],
   ['a path with a wildcard or a placeholder', '`server/src/*.ts`, `server/src/<feature>.ts`'],
   ['the output of a build', '`server/dist/main.js`'],
   ['a path in a block of code', '```sh\ncat `server/src/gone.ts`\n```'],

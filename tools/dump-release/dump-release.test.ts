@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { releasedVersions } from '../../server/test-support/released-versions.ts'
+import { releasedVersions } from '../../server/test-support/databases/released-versions.ts'
 import { dumpRelease } from './dump-release.ts'
 
 test('an existing dump is never overwritten', async () => {

@@ -39,7 +39,7 @@ const dumpTable = async ({ name, admin }: Engine, table: TableName): Promise<str
   const inserts: string[] = []
   for await (const rows of readInBatches(admin, table)) inserts.push(...toInsert(name, table, rows))
   if (inserts.length === 0)
-    throw new Error(`${table} has no row: add one to server/test-support/full-instance.ts`)
+    throw new Error(`${table} has no row: add one to server/test-support/contract/full-instance.ts`)
   return inserts
 }
 

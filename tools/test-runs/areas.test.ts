@@ -11,12 +11,12 @@ const listFeatures = (side: string): readonly string[] =>
 test.each([
   ['server/src/features/tasks/tasks.api.test.ts', 'tasks', true],
   ['contract/src/task-notes.test.ts', 'tasks', true],
-  ['e2e/task-moves.spec.ts', 'task', true],
-  ['e2e/big-board.spec.ts', 'tasks', true],
+  ['e2e/tasks/task-moves.spec.ts', 'task', true],
+  ['e2e/tasks/big-board.spec.ts', 'tasks', true],
   ['web/src/features/expenses/budgets/budget-form.component.test.tsx', 'budgets', true],
   ['server/src/features/activity/activity.api.test.ts', 'activities', true],
-  ['e2e/house-groups.spec.ts', 'house-groups', true],
-  ['proof/histories.engine.test.ts', 'histories', true],
+  ['e2e/members/house-groups.spec.ts', 'house-groups', true],
+  ['proof/random/histories.engine.test.ts', 'histories', true],
   ['e2e/multitasking.spec.ts', 'tasks', false],
   ['web/src/lib/passwordless.test.ts', 'passwords', false],
 ])('%s in the area %s: %s', (file, area, expected) => {
@@ -37,16 +37,21 @@ test('the areas of changed files are their features or their folder, and changed
       'contract/src/task-values.ts',
       'web/src/features/expenses/budgets/budget-form.tsx',
       'server/src/db/database.ts',
-      'e2e/theme.spec.ts',
+      'e2e/screens/theme.spec.ts',
       'README.md',
     ]),
-  ).toEqual({ areas: ['budgets', 'db', 'expenses', 'task'], tests: ['e2e/theme.spec.ts'] })
+  ).toEqual({ areas: ['budgets', 'db', 'expenses', 'task'], tests: ['e2e/screens/theme.spec.ts'] })
 })
 
 test('code without a feature is shared', () => {
   expect(
     ['server/src/db/database.ts', 'package.json', 'contract/src/dates.ts'].filter(isShared),
   ).toHaveLength(3)
-  const owned = ['web/src/features/tasks/task-card.tsx', 'docs/screens.md', 'README.md', 'e2e/theme.spec.ts']
+  const owned = [
+    'web/src/features/tasks/task-card.tsx',
+    'docs/screens.md',
+    'README.md',
+    'e2e/screens/theme.spec.ts',
+  ]
   expect(owned.filter(isShared)).toEqual([])
 })

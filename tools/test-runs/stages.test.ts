@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stagesOf, toAreaStages } from './stages.ts'
 
-const journey = 'e2e/task-moves.spec.ts'
+const journey = 'e2e/tasks/task-moves.spec.ts'
 const api = 'server/src/features/tasks/tasks.api.test.ts'
 
 const list = (stages: ReturnType<typeof toAreaStages>) =>
@@ -24,8 +24,8 @@ test('npm run proof with an area runs its files on PostgreSQL, and the journeys 
 test('Playwright gets a pattern that matches one file alone', () => {
   const [pattern] = toAreaStages('test', [journey]).at(-1)?.command.slice(-1) ?? []
   const matches = (path: string) => new RegExp(pattern ?? '').test(path)
-  expect(matches('/home/roost/e2e/task-moves.spec.ts')).toBe(true)
-  expect(matches('/home/roost/e2e/big-task-moves.spec.ts')).toBe(false)
+  expect(matches('/home/roost/e2e/tasks/task-moves.spec.ts')).toBe(true)
+  expect(matches('/home/roost/e2e/tasks/big-task-moves.spec.ts')).toBe(false)
 })
 
 test('an area without journeys has no stage of journeys, and one without other tests only that', () => {

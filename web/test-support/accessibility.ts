@@ -46,7 +46,7 @@ const scan = async (): Promise<string[]> => {
 }
 
 /**
- * Scans what is shown, with the rules of the end-to-end tests (e2e/support/axe.ts). It waits for what must be `shown`, and
+ * Scans what is shown, with the rules of the end-to-end tests (e2e/support/browser/axe.ts). It waits for what must be `shown`, and
  * a little longer, because a page that is still loading may lack its heading.
  */
 export const expectAccessible = async (shown?: Locator): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { ApiResponse } from '../../../server/demo/client.ts'
-import type { Person } from '../../../server/test-support/builders.ts'
+import type { Person } from '../../../server/test-support/household/builders.ts'
 
 /** A write in the queue of a device. */
 export interface DeviceWrite {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client } from '../../../server/demo/client.ts'
-import { retryWhileBusy, isBusy } from '../retry-while-busy.ts'
+import { retryWhileBusy, isBusy } from '../writes/retry-while-busy.ts'
 
 export interface Reply {
   readonly status: number

@@ -11,8 +11,8 @@ import { settlementsApi } from '@roost/contract/settlements.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import type { JournalledTable } from '../../../server/src/lib/history/recorded-tables.ts'
-import type { Person } from '../../../server/test-support/builders.ts'
-import { createTinyPng, toPhotoUrl } from '../../../server/test-support/pictures.ts'
+import type { Person } from '../../../server/test-support/household/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../server/test-support/samples/pictures.ts'
 import { pickRow, send, type UndoWorld } from './world.ts'
 
 type Command = (world: UndoWorld, person: Person) => Promise<number>

@@ -1,8 +1,12 @@
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { sql } from 'kysely'
 import type { JournalledTable } from '../../../server/src/lib/history/recorded-tables.ts'
-import { createHousehold, createMember, type Person } from '../../../server/test-support/builders.ts'
-import type { TestApp } from '../../../server/test-support/test-app.ts'
+import {
+  createHousehold,
+  createMember,
+  type Person,
+} from '../../../server/test-support/household/builders.ts'
+import type { TestApp } from '../../../server/test-support/app/test-app.ts'
 import type { Random } from '../histories/random.ts'
 
 /** A household of three people, one of them an administrator, whose rows a history changes. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processEnvironment } from '../../test-support/process-environment.ts'
-import { createHousehold, createPerson, createTask } from '../../test-support/builders.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { processEnvironment } from '../../test-support/processes/process-environment.ts'
+import { createHousehold, createPerson, createTask } from '../../test-support/household/builders.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 const runFile = promisify(execFile)
 const app = useTestApp()

@@ -12,9 +12,9 @@ import {
   createReceipt,
   createTask,
   testPassword,
-} from '../../test-support/builders.ts'
-import { createTestEngine } from '../../test-support/engines.ts'
-import { startAppOn, type TestApp, useTestApp } from '../../test-support/test-app.ts'
+} from '../../test-support/household/builders.ts'
+import { createTestEngine } from '../../test-support/databases/engines.ts'
+import { startAppOn, type TestApp, useTestApp } from '../../test-support/app/test-app.ts'
 import { checkBackup } from './backup-check.ts'
 import { manifestFile, toSha256 } from './backup-manifest.ts'
 import { createBackup, restoreBackup } from './backup.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import { listDifferences, readTables } from '../../test-support/table-contents.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
+import { listDifferences, readTables } from '../../test-support/databases/table-contents.ts'
 import { columnKinds } from './columns.ts'
 
 let database: TestEngine

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import { createTestClock } from '../../test-support/test-app.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
+import { createTestClock } from '../../test-support/app/test-app.ts'
 import { type Database, toDatabase } from './database.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 import { chargeLongReads, measureRead } from './long-reads.ts'
 
 const app = useTestApp()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
 
 let database: TestEngine
 beforeEach(async () => {

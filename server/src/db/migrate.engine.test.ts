@@ -2,8 +2,12 @@ import { type AuditAction, auditActions } from '@roost/contract/audit-values.ts'
 import { storedNotificationKinds } from '@roost/contract/notifications.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createBareDatabase, createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import { listDifferences, readTables } from '../../test-support/table-contents.ts'
+import {
+  createBareDatabase,
+  createTestEngine,
+  type TestEngine,
+} from '../../test-support/databases/engines.ts'
+import { listDifferences, readTables } from '../../test-support/databases/table-contents.ts'
 import { columnKinds } from './columns.ts'
 import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
 

@@ -26,11 +26,11 @@ import {
   createMember,
   createShoppingItem,
   createTask,
-} from '../../test-support/builders.ts'
+} from '../../test-support/household/builders.ts'
 import type { Client } from '../../demo/client.ts'
-import { createTinyPng, toPhotoUrl } from '../../test-support/pictures.ts'
-import { createRecipe, createRecipeShare } from '../../test-support/recipe-builders.ts'
-import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+import { createTinyPng, toPhotoUrl } from '../../test-support/samples/pictures.ts'
+import { createRecipe, createRecipeShare } from '../../test-support/household/recipe-builders.ts'
+import { startSecondApp, useTestApp } from '../../test-support/app/test-app.ts'
 import { databaseFile } from './data-directory.ts'
 
 const app = useTestApp()

@@ -26,11 +26,11 @@ import {
   readContents,
   readUpgradedContents,
   removedTables,
-} from '../../test-support/column-contents.ts'
-import { createTestEngine, type TestDatabase, type TestEngine } from '../../test-support/engines.ts'
-import { createReleasedDatabase, releasedVersions } from '../../test-support/released-versions.ts'
-import { readTableSchema, type TableSchema } from '../../test-support/schema.ts'
-import { describeSchema, findDamage } from '../../test-support/schema-text.ts'
+} from '../../test-support/databases/column-contents.ts'
+import { createTestEngine, type TestDatabase, type TestEngine } from '../../test-support/databases/engines.ts'
+import { createReleasedDatabase, releasedVersions } from '../../test-support/databases/released-versions.ts'
+import { readTableSchema, type TableSchema } from '../../test-support/databases/schema.ts'
+import { describeSchema, findDamage } from '../../test-support/databases/schema-text.ts'
 import type { Engine } from './database.ts'
 import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
 import { rowActions } from '../lib/history/recorded-tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import { readTableSchema } from '../../test-support/schema.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
+import { readTableSchema } from '../../test-support/databases/schema.ts'
 import { tableNames } from './copy-tables.ts'
 import type { EngineName } from './database.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ScopeKey } from '@roost/contract/changes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import { createTestClock } from '../../test-support/test-app.ts'
-import { readTables, listDifferences } from '../../test-support/table-contents.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
+import { createTestClock } from '../../test-support/app/test-app.ts'
+import { readTables, listDifferences } from '../../test-support/databases/table-contents.ts'
 import { type AnnouncedChange, type Database, toDatabase } from './database.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 

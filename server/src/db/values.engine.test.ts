@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
 import type { TasksTable } from './tables/household.ts'
 import type { ExpensesTable } from './tables/money.ts'
 

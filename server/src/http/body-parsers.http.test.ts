@@ -2,8 +2,8 @@ import { expensesApi } from '@roost/contract/expenses.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold } from '../../test-support/builders.ts'
-import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
+import { createHousehold } from '../../test-support/household/builders.ts'
+import { startAppOn, useTestApp } from '../../test-support/app/test-app.ts'
 import type { Client } from '../../demo/client.ts'
 
 const app = useTestApp()

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemApi } from '@roost/contract/system.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import { type ServerProcess, startServerProcess } from '../../test-support/server-process.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
+import { type ServerProcess, startServerProcess } from '../../test-support/processes/server-process.ts'
 
 let database: TestEngine
 let server: ServerProcess

@@ -1,8 +1,8 @@
 import { errors } from '@roost/contract/errors.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createHousehold, createTask } from '../../test-support/builders.ts'
-import { startAppOn, startTestApp, type TestApp, useTestApp } from '../../test-support/test-app.ts'
+import { createHousehold, createTask } from '../../test-support/household/builders.ts'
+import { startAppOn, startTestApp, type TestApp, useTestApp } from '../../test-support/app/test-app.ts'
 import type { Engine } from '../db/database.ts'
 
 const app = useTestApp()

@@ -4,10 +4,10 @@ import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, RawResponse } from '../../demo/client.ts'
-import { createExpense, createHousehold, createTask } from '../../test-support/builders.ts'
-import { namedEndpoints } from '../../test-support/endpoints.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
-import { createWebRoot } from '../../test-support/web-root.ts'
+import { createExpense, createHousehold, createTask } from '../../test-support/household/builders.ts'
+import { namedEndpoints } from '../../test-support/contract/endpoints.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
+import { createWebRoot } from '../../test-support/processes/web-root.ts'
 
 // RFC 9110, section 9.3.2: HEAD is GET without the body.
 

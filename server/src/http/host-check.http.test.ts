@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { errors } from '@roost/contract/errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createPerson } from '../../test-support/builders.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { createPerson } from '../../test-support/household/builders.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 const app = useTestApp({ ALLOWED_HOSTS: 'Nas.home.arpa, roost.lan' })
 let cookie: string

@@ -6,11 +6,11 @@ import { expensesApi } from '@roost/contract/expenses.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createHousehold, createTask } from '../../test-support/builders.ts'
+import { createHousehold, createTask } from '../../test-support/household/builders.ts'
 import type { Client, RawResponse } from '../../demo/client.ts'
-import { namedEndpoints } from '../../test-support/endpoints.ts'
-import { listDifferences, readTables } from '../../test-support/table-contents.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { namedEndpoints } from '../../test-support/contract/endpoints.ts'
+import { listDifferences, readTables } from '../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 let client: Client

@@ -2,7 +2,7 @@ import { maxConfigBytes } from '@roost/contract/dashboard-config.ts'
 import type { Schema } from '@roost/contract/endpoint.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { namedEndpoints } from '../../test-support/endpoints.ts'
+import { namedEndpoints } from '../../test-support/contract/endpoints.ts'
 import { hasTooManyValues, jsonLimits } from './json-structure.rules.ts'
 
 interface Size {

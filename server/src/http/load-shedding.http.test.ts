@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Client, toOrigin } from '../../demo/client.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 import { createErrorHandler } from './errors.ts'
 import { LoadGuard, shedLoad } from './load-shedding.ts'
 

@@ -9,10 +9,10 @@ import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createPerson, testPassword } from '../../test-support/builders.ts'
+import { createHousehold, createPerson, testPassword } from '../../test-support/household/builders.ts'
 import type { Client } from '../../demo/client.ts'
-import { createRecipe } from '../../test-support/recipe-builders.ts'
-import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
+import { createRecipe } from '../../test-support/household/recipe-builders.ts'
+import { startAppOn, useTestApp } from '../../test-support/app/test-app.ts'
 import { productionLimits, unlimited } from './rate-limits.ts'
 
 const app = useTestApp()

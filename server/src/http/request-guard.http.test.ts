@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createHousehold, createTask } from '../../test-support/builders.ts'
-import { namedEndpoints } from '../../test-support/endpoints.ts'
-import { listDifferences, readTables } from '../../test-support/table-contents.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { createHousehold, createTask } from '../../test-support/household/builders.ts'
+import { namedEndpoints } from '../../test-support/contract/endpoints.ts'
+import { listDifferences, readTables } from '../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 let household: Awaited<ReturnType<typeof createHousehold>>

@@ -11,9 +11,9 @@ import {
   createPerson,
   createTask,
   type Person,
-} from '../../test-support/builders.ts'
+} from '../../test-support/household/builders.ts'
 import type { Client, RawResponse } from '../../demo/client.ts'
-import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+import { startSecondApp, useTestApp } from '../../test-support/app/test-app.ts'
 import { CachedResponse, createResponseCache, maxCompressing } from './response-cache.ts'
 
 const app = useTestApp()

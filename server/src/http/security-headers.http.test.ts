@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, testPassword } from '../../test-support/builders.ts'
+import { createPerson, testPassword } from '../../test-support/household/builders.ts'
 import type { RawResponse } from '../../demo/client.ts'
-import { openEventReader } from '../../test-support/event-reader.ts'
-import { startAppOn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
-import { createWebRoot } from '../../test-support/web-root.ts'
+import { openEventReader } from '../../test-support/app/event-reader.ts'
+import { startAppOn, startTestApp, type TestApp } from '../../test-support/app/test-app.ts'
+import { createWebRoot } from '../../test-support/processes/web-root.ts'
 
 const everywhere = {
   'cross-origin-opener-policy': 'same-origin',

@@ -1,9 +1,9 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
-import { createPerson, type Person, testPassword } from '../../test-support/builders.ts'
+import { createPerson, type Person, testPassword } from '../../test-support/household/builders.ts'
 import type { Client } from '../../demo/client.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { createPerson } from '../../test-support/builders.ts'
-import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
-import { createWebRoot } from '../../test-support/web-root.ts'
+import { createPerson } from '../../test-support/household/builders.ts'
+import { startAppOn, useTestApp } from '../../test-support/app/test-app.ts'
+import { createWebRoot } from '../../test-support/processes/web-root.ts'
 
 const webRoot = createWebRoot()
 const app = useTestApp({}, { webRoot })

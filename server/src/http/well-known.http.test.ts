@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
-import { createWebRoot } from '../../test-support/web-root.ts'
+import { startAppOn, useTestApp } from '../../test-support/app/test-app.ts'
+import { createWebRoot } from '../../test-support/processes/web-root.ts'
 
 const webRoot = createWebRoot()
 const app = useTestApp({ CONTACT_EMAIL: 'hello@roost.example' }, { webRoot })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from '../../test-support/test-app.ts'
+import { createTestClock } from '../../test-support/app/test-app.ts'
 import { createWorkBudgets } from './work-budget.ts'
 
 const refusal = 'Too many requests. Please slow down and try again in a moment.'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import { createTestClock, createTestServices, type TestClock } from '../../test-support/test-app.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
+import { createTestClock, createTestServices, type TestClock } from '../../test-support/app/test-app.ts'
 import { type Database, toDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'

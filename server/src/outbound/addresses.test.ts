@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../test-support/property-runs.ts'
-import { otherAddresses, publicAddresses } from '../../test-support/addresses.ts'
+import { otherAddresses, publicAddresses } from '../../test-support/samples/addresses.ts'
 import { createOwnAddressCheck, isPublicAddress, type OwnAddress } from './addresses.ts'
 
 test.each(publicAddresses)('%s is on the public internet', { tags: ['T15'] }, (address) => {

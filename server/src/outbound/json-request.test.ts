@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestClock } from '../../test-support/test-app.ts'
+import { createTestClock } from '../../test-support/app/test-app.ts'
 import { ProviderError, requestJson } from './json-request.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestClock } from '../../test-support/test-app.ts'
+import { createTestClock } from '../../test-support/app/test-app.ts'
 import { noMeter } from '../lib/meter.ts'
 import { ProviderError } from './json-request.ts'
 import { createSearchSource, type SearchProvider } from './search-source.ts'

@@ -1,7 +1,7 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createResolve, forbiddenAddresses, toCaseName } from '../../test-support/page-addresses.ts'
-import { openPageHost, type PageHost } from '../../test-support/page-host.ts'
+import { createResolve, forbiddenAddresses, toCaseName } from '../../test-support/samples/page-addresses.ts'
+import { openPageHost, type PageHost } from '../../test-support/hosts/page-host.ts'
 import { WebError } from './web-client.ts'
 
 let host: PageHost

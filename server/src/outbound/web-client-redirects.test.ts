@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { always, startWebServer, toKind, type WebServer } from '../../test-support/web-server.ts'
+import { always, startWebServer, toKind, type WebServer } from '../../test-support/hosts/web-server.ts'
 import { createWebClient, WebError, type WebRequest } from './web-client.ts'
 import type { WebClientOptions } from './web-request.ts'
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { findFreePort } from '../../test-support/free-port.ts'
-import { always, startWebServer, toKind, type WebServer } from '../../test-support/web-server.ts'
+import { findFreePort } from '../../test-support/processes/free-port.ts'
+import { always, startWebServer, toKind, type WebServer } from '../../test-support/hosts/web-server.ts'
 import { createWebClient, type WebRequest } from './web-client.ts'
 import type { WebClientOptions } from './web-request.ts'
 

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../test-support/builders.ts'
+import { createPerson, type Person } from '../../test-support/household/builders.ts'
 import {
   createTinyJpeg,
   createTinyPng,
@@ -10,9 +10,9 @@ import {
   toExifSegment,
   toPng,
   toPngChunk,
-} from '../../test-support/pictures.ts'
-import { startTestApp, type TestApp, testSecretKey } from '../../test-support/test-app.ts'
-import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
+} from '../../test-support/samples/pictures.ts'
+import { startTestApp, type TestApp, testSecretKey } from '../../test-support/app/test-app.ts'
+import { startWebServer, type WebServer } from '../../test-support/hosts/web-server.ts'
 import { PhotoError } from '../lib/photo/photo-formats.ts'
 import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
 import { createPictures, groceryPictures, recipePictures } from './pictures.service.ts'

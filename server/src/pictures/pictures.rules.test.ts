@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groceryApi } from '@roost/contract/grocery.ts'
-import { createTiny, createTinyPng } from '../../test-support/pictures.ts'
+import { createTiny, createTinyPng } from '../../test-support/samples/pictures.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import {
   createPicturePaths,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 import type { Database } from '../db/database.ts'
 import { EventHub, type Listener, type Stream } from './event-hub.ts'
 

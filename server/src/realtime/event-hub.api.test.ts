@@ -10,11 +10,11 @@ import {
   createPerson,
   createTask,
   testPassword,
-} from '../../test-support/builders.ts'
+} from '../../test-support/household/builders.ts'
 import type { Client } from '../../demo/client.ts'
 import type { AnnouncedChange } from '../db/database.ts'
-import { type EventReader, openEventReader } from '../../test-support/event-reader.ts'
-import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+import { type EventReader, openEventReader } from '../../test-support/app/event-reader.ts'
+import { startSecondApp, useTestApp } from '../../test-support/app/test-app.ts'
 import { EventHub } from './event-hub.ts'
 
 const app = useTestApp()

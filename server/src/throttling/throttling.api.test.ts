@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { describe, expect, test } from 'vitest'
-import { createPerson, testPassword } from '../../test-support/builders.ts'
-import { startSecondApp, type TestApp, useTestApp } from '../../test-support/test-app.ts'
+import { createPerson, testPassword } from '../../test-support/household/builders.ts'
+import { startSecondApp, type TestApp, useTestApp } from '../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const minuteMs = 60_000

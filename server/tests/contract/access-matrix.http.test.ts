@@ -1,9 +1,9 @@
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { requireTwoFactorOf } from '../../src/features/admin/two-factor.service.ts'
-import { accessExpectations, findExpectedStatus } from '../../test-support/access-expectations.ts'
-import { createTarget } from '../../test-support/access-target.ts'
-import { type ActorName, actorNames, createActor } from '../../test-support/actors.ts'
+import { accessExpectations, findExpectedStatus } from '../../test-support/contract/access-expectations.ts'
+import { createTarget } from '../../test-support/contract/access-target.ts'
+import { type ActorName, actorNames, createActor } from '../../test-support/contract/actors.ts'
 import {
   createBudget,
   createEvent,
@@ -13,14 +13,14 @@ import {
   createPerson,
   createShoppingItem,
   createTask,
-} from '../../test-support/builders.ts'
+} from '../../test-support/household/builders.ts'
 import type { Client } from '../../demo/client.ts'
-import { type NamedEndpoint, namedEndpoints } from '../../test-support/endpoints.ts'
-import { openEventReader } from '../../test-support/event-reader.ts'
-import { createRecipe } from '../../test-support/recipe-builders.ts'
-import { listDifferences, readTables } from '../../test-support/table-contents.ts'
-import { useTemplateApp } from '../../test-support/template-app.ts'
-import type { TestApp } from '../../test-support/test-app.ts'
+import { type NamedEndpoint, namedEndpoints } from '../../test-support/contract/endpoints.ts'
+import { openEventReader } from '../../test-support/app/event-reader.ts'
+import { createRecipe } from '../../test-support/household/recipe-builders.ts'
+import { listDifferences, readTables } from '../../test-support/databases/table-contents.ts'
+import { useTemplateApp } from '../../test-support/app/template-app.ts'
+import type { TestApp } from '../../test-support/app/test-app.ts'
 
 /** A household with one row of each kind, and a signed-in client for every actor. */
 const house = useTemplateApp(async (test) => {

@@ -9,8 +9,8 @@ import {
   createShoppingItem,
   createTask,
   type Person,
-} from '../../test-support/builders.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+} from '../../test-support/household/builders.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -16,8 +16,8 @@ import {
   createShoppingItem,
   createSplitExpense,
   type Person,
-} from '../../test-support/builders.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+} from '../../test-support/household/builders.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 // Every amount of the API, in households whose currency has no, two or three decimals.
 

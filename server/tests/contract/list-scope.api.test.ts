@@ -19,11 +19,11 @@ import {
   createShoppingItem,
   createTask,
   type Person,
-} from '../../test-support/builders.ts'
-import { createRecipe } from '../../test-support/recipe-builders.ts'
-import { toSummary } from '../../test-support/recipe-lists.ts'
-import { readTables } from '../../test-support/table-contents.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+} from '../../test-support/household/builders.ts'
+import { createRecipe } from '../../test-support/household/recipe-builders.ts'
+import { toSummary } from '../../test-support/household/recipe-lists.ts'
+import { readTables } from '../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

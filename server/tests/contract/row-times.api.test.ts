@@ -14,9 +14,9 @@ import {
   createHousehold,
   createShoppingItem,
   createTask,
-} from '../../test-support/builders.ts'
-import { createRecipe } from '../../test-support/recipe-builders.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+} from '../../test-support/household/builders.ts'
+import { createRecipe } from '../../test-support/household/recipe-builders.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

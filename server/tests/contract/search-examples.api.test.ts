@@ -8,10 +8,10 @@ import {
   createHousehold,
   createShoppingItem,
   type Person,
-} from '../../test-support/builders.ts'
-import { readCalendar } from '../../test-support/calendar.ts'
-import { createRecipe } from '../../test-support/recipe-builders.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+} from '../../test-support/household/builders.ts'
+import { readCalendar } from '../../test-support/calendar/calendar.ts'
+import { createRecipe } from '../../test-support/household/recipe-builders.ts'
+import { useTestApp } from '../../test-support/app/test-app.ts'
 import { searchExamples } from '../../../test-support/search-examples.ts'
 
 const app = useTestApp()

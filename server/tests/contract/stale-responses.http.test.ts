@@ -3,9 +3,9 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
-import { accessExpectations } from '../../test-support/access-expectations.ts'
-import type { Target } from '../../test-support/access-statuses.ts'
-import { createTarget } from '../../test-support/access-target.ts'
+import { accessExpectations } from '../../test-support/contract/access-expectations.ts'
+import type { Target } from '../../test-support/contract/access-statuses.ts'
+import { createTarget } from '../../test-support/contract/access-target.ts'
 import {
   createHousehold,
   createInvitation,
@@ -15,10 +15,10 @@ import {
   createSplitExpense,
   createTask,
   type Person,
-} from '../../test-support/builders.ts'
-import { type NamedEndpoint, namedEndpoints } from '../../test-support/endpoints.ts'
-import { createRecipe, createRecipeShare } from '../../test-support/recipe-builders.ts'
-import { startTestApp, type TestApp } from '../../test-support/test-app.ts'
+} from '../../test-support/household/builders.ts'
+import { type NamedEndpoint, namedEndpoints } from '../../test-support/contract/endpoints.ts'
+import { createRecipe, createRecipeShare } from '../../test-support/household/recipe-builders.ts'
+import { startTestApp, type TestApp } from '../../test-support/app/test-app.ts'
 
 const reads = namedEndpoints.filter(({ endpoint }) => endpoint.dependsOn)
 

@@ -4,10 +4,10 @@ import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accessExpectations } from '../../test-support/access-expectations.ts'
-import type { Target } from '../../test-support/access-statuses.ts'
-import { createTarget } from '../../test-support/access-target.ts'
-import { toCode } from '../../test-support/authenticator.ts'
+import { accessExpectations } from '../../test-support/contract/access-expectations.ts'
+import type { Target } from '../../test-support/contract/access-statuses.ts'
+import { createTarget } from '../../test-support/contract/access-target.ts'
+import { toCode } from '../../test-support/household/authenticator.ts'
 import {
   createBudget,
   createEvent,
@@ -20,12 +20,12 @@ import {
   createTask,
   type Person,
   testPassword,
-} from '../../test-support/builders.ts'
-import { type NamedEndpoint, namedEndpoints } from '../../test-support/endpoints.ts'
-import { createRecipe, createRecipeShare } from '../../test-support/recipe-builders.ts'
-import { countStatements, countStatementsOf } from '../../test-support/statements.ts'
-import { useTemplateApp } from '../../test-support/template-app.ts'
-import { type TestApp, useTestApp } from '../../test-support/test-app.ts'
+} from '../../test-support/household/builders.ts'
+import { type NamedEndpoint, namedEndpoints } from '../../test-support/contract/endpoints.ts'
+import { createRecipe, createRecipeShare } from '../../test-support/household/recipe-builders.ts'
+import { countStatements, countStatementsOf } from '../../test-support/databases/statements.ts'
+import { useTemplateApp } from '../../test-support/app/template-app.ts'
+import { type TestApp, useTestApp } from '../../test-support/app/test-app.ts'
 
 const maxStatements = 14
 /** A changed expense records what changed, and remembers its response for a device that sends the change again. */

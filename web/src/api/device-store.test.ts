@@ -7,7 +7,7 @@ import {
   wipeDevice,
 } from './device-store.ts'
 
-// Runs without IndexedDB, like a browser that stores nothing; e2e/outbox.spec.ts covers the real database.
+// Runs without IndexedDB, like a browser that stores nothing; e2e/connection/outbox.spec.ts covers the real database.
 
 beforeEach(() => {
   const texts = new Map<string, string>()

@@ -4,9 +4,14 @@ import { expensesApi } from '@roost/contract/expenses.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createBudget, createExpense, createHousehold, createTask } from '../../../test-support/builders.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createBudget,
+  createExpense,
+  createHousehold,
+  createTask,
+} from '../../../test-support/household/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { removeOldActivity } from './activity.jobs.ts'
 
 const app = useTestApp()

@@ -17,10 +17,10 @@ import {
   createTask,
   type Person,
   testPassword,
-} from '../../../test-support/builders.ts'
-import { listBalances } from '../../../test-support/ledger.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { listBalances } from '../../../test-support/household/ledger.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -2,10 +2,15 @@ import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import { statusOf } from '../../../test-support/devices.ts'
-import { listAudit, listEmails } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createHousehold,
+  createPerson,
+  type Person,
+  testPassword,
+} from '../../../test-support/household/builders.ts'
+import { statusOf } from '../../../test-support/household/devices.ts'
+import { listAudit, listEmails } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000

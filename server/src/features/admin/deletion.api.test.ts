@@ -12,10 +12,10 @@ import {
   createTask,
   type Person,
   testPassword,
-} from '../../../test-support/builders.ts'
-import { openDevice, openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { listAudit } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { openDevice, openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
+import { listAudit } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 let admin: Person

@@ -21,12 +21,12 @@ import {
   createShoppingItem,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
-import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { readTables } from '../../../test-support/table-contents.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
-import { createInvitationLink } from '../../../test-support/invitation-links.ts'
+} from '../../../test-support/household/builders.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
+import { readTables } from '../../../test-support/databases/table-contents.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { createInvitationLink } from '../../../test-support/household/invitation-links.ts'
 import { tableNames } from '../../db/copy-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'

@@ -9,10 +9,10 @@ import {
   type Person,
   testPassword,
   toPublicAccount,
-} from '../../../test-support/builders.ts'
-import { openDevice, openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { listAudit, listEmails, listNotifications } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { openDevice, openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
+import { listAudit, listEmails, listNotifications } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createResetToken } from '../password-reset/password-reset.service.ts'
 

@@ -4,8 +4,8 @@ import { exposureApi } from '@roost/contract/exposure.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { siteApi } from '@roost/contract/site.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createPerson, testPassword } from '../../../test-support/builders.ts'
-import { startSecondApp, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { createPerson, testPassword } from '../../../test-support/household/builders.ts'
+import { startSecondApp, startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 import { forgetExposure } from '../../http/exposure.ts'
 
 // Ruling 24: requests through a proxy on the same machine never get the privileges of local requests.

@@ -9,10 +9,10 @@ import {
   createPerson,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
-import { openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { listAudit, listNotifications } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
+import { listAudit, listNotifications } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'

@@ -7,8 +7,8 @@ import {
   createMember,
   createPerson,
   createShoppingItem,
-} from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { toDatabase } from '../../db/database.ts'
 import { isRow } from '../../db/row-journal.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -2,10 +2,10 @@ import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { expect, test } from 'vitest'
-import { createPerson } from '../../../test-support/builders.ts'
-import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
-import { listNotifications, listRecords } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { createPerson } from '../../../test-support/household/builders.ts'
+import { createDemoPerson } from '../../../test-support/household/demo-accounts.ts'
+import { listNotifications, listRecords } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../../test-support/builders.ts'
-import { openDevice, openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { listAudit, listNotifications } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { createPerson, type Person } from '../../../test-support/household/builders.ts'
+import { openDevice, openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
+import { listAudit, listNotifications } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { grantAdmin, revokeAdmin } from './roles.service.ts'
 
 const app = useTestApp()

@@ -7,17 +7,17 @@ import { siteApi } from '@roost/contract/site.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, expect, test } from 'vitest'
-import { createGuardedPerson, enableMfa } from '../../../test-support/authenticator.ts'
+import { createGuardedPerson, enableMfa } from '../../../test-support/household/authenticator.ts'
 import {
   createHousehold,
   createMember,
   createPerson,
   type Person,
   testPassword,
-} from '../../../test-support/builders.ts'
-import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { createDemoPerson } from '../../../test-support/household/demo-accounts.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { requireTwoFactorOf } from './two-factor.service.ts'
 
 const app = useTestApp()

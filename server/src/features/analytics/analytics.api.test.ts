@@ -8,8 +8,8 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -1,9 +1,9 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
-import { createGuardedPerson } from '../../../test-support/authenticator.ts'
-import { createPerson, testPassword, toPublicAccount } from '../../../test-support/builders.ts'
-import { startAppOn, useTestApp } from '../../../test-support/test-app.ts'
+import { createGuardedPerson } from '../../../test-support/household/authenticator.ts'
+import { createPerson, testPassword, toPublicAccount } from '../../../test-support/household/builders.ts'
+import { startAppOn, useTestApp } from '../../../test-support/app/test-app.ts'
 import { findCredentials } from '../users/users.service.ts'
 
 const app = useTestApp()

@@ -1,8 +1,8 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
-import { createPerson, testPassword } from '../../../test-support/builders.ts'
-import { startSecondApp, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { createPerson, testPassword } from '../../../test-support/household/builders.ts'
+import { startSecondApp, startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 import { prepareSetupCode } from './auth.service.ts'
 
 let started: TestApp | undefined

@@ -1,9 +1,13 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { describe, expect, test } from 'vitest'
-import { createGuardedPerson, signInWith, toWrongCode } from '../../../test-support/authenticator.ts'
-import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import { listEmails, listNotifications } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createGuardedPerson,
+  signInWith,
+  toWrongCode,
+} from '../../../test-support/household/authenticator.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
+import { listEmails, listNotifications } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { createPasswordHasher } from '../../lib/passwords/password-hash.ts'
 
 const app = useTestApp()

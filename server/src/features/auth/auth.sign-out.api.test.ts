@@ -1,8 +1,8 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { describe, expect, test } from 'vitest'
-import { createPerson, testPassword } from '../../../test-support/builders.ts'
+import { createPerson, testPassword } from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'
-import { startAppOn, useTestApp } from '../../../test-support/test-app.ts'
+import { startAppOn, useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

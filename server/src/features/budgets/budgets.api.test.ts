@@ -1,7 +1,12 @@
 import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
 import { describe, expect, test } from 'vitest'
-import { createBudget, createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createBudget,
+  createHousehold,
+  createPerson,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

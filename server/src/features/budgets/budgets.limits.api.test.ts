@@ -2,9 +2,9 @@ import { budgetsApi } from '@roost/contract/budgets.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { expect, test } from 'vitest'
-import { createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
-import { fillTable } from '../../../test-support/table-filler.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { createHousehold, createPerson, type Person } from '../../../test-support/household/builders.ts'
+import { fillTable } from '../../../test-support/databases/table-filler.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

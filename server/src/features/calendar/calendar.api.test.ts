@@ -1,9 +1,14 @@
 import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import { createEvent, createHousehold, createMember, type Person } from '../../../test-support/builders.ts'
-import { copyEvent } from '../../../test-support/calendar.ts'
-import { changeEvent } from '../../../test-support/weekly-series.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createEvent,
+  createHousehold,
+  createMember,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import { copyEvent } from '../../../test-support/calendar/calendar.ts'
+import { changeEvent } from '../../../test-support/calendar/weekly-series.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

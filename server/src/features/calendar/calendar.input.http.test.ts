@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createEvent, createHousehold } from '../../../test-support/builders.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { createEvent, createHousehold } from '../../../test-support/household/builders.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

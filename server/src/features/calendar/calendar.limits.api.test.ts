@@ -2,15 +2,15 @@ import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
 import { newEvent } from '@roost/contract/calendar-input.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { describe, expect, test } from 'vitest'
-import { createEvent, createHousehold } from '../../../test-support/builders.ts'
+import { createEvent, createHousehold } from '../../../test-support/household/builders.ts'
 import {
   changeEvent,
   createWeeklySeries,
   listEvents,
   removeEvent,
-} from '../../../test-support/weekly-series.ts'
-import { countStatementsOf } from '../../../test-support/statements.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/calendar/weekly-series.ts'
+import { countStatementsOf } from '../../../test-support/databases/statements.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { toViewerScope } from '../../db/scope.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { getEvent, insertEvents } from './calendar.queries.ts'

@@ -8,15 +8,15 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../test-support/builders.ts'
+} from '../../../test-support/household/builders.ts'
 import {
   changeEvent,
   weeklySeries,
   listEvents,
   listOccurrences,
-} from '../../../test-support/weekly-series.ts'
-import { readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/calendar/weekly-series.ts'
+import { readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 let admin: Person

@@ -1,8 +1,13 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
-import { createEvent, createHousehold, createMember, createPerson } from '../../../test-support/builders.ts'
-import { expectCalendarChange, isAboutCalendar } from '../../../test-support/calendar.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
+import {
+  createEvent,
+  createHousehold,
+  createMember,
+  createPerson,
+} from '../../../test-support/household/builders.ts'
+import { expectCalendarChange, isAboutCalendar } from '../../../test-support/calendar/calendar.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
 import {
   changeEvent,
   seriesOccurrences,
@@ -12,8 +17,8 @@ import {
   noOccurrence,
   removeEvent,
   replaceOccurrence,
-} from '../../../test-support/weekly-series.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/calendar/weekly-series.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -6,9 +6,9 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../test-support/builders.ts'
-import { copyEvent } from '../../../test-support/calendar.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { copyEvent } from '../../../test-support/calendar/calendar.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const now = '2026-11-21T09:00:00.000Z'

@@ -16,9 +16,9 @@ import {
   createShoppingItem,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
+} from '../../../test-support/household/builders.ts'
 import { withoutJournal } from '../../db/database.ts'
-import { startTestApp, useTestApp } from '../../../test-support/test-app.ts'
+import { startTestApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { toZonedDate } from '../../lib/time/zoned-time.ts'

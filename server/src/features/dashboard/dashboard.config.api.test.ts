@@ -2,8 +2,8 @@ import { dashboardApi } from '@roost/contract/dashboard.ts'
 import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
-import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
+import { createHousehold, createPerson, type Person } from '../../../test-support/household/builders.ts'
+import { startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -15,12 +15,12 @@ import {
   createTask,
   type Person,
   testPassword,
-} from '../../../test-support/builders.ts'
+} from '../../../test-support/household/builders.ts'
 import { withoutJournal } from '../../db/database.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { createDemoPerson, deleteDemoPeople } from '../../../test-support/demo-accounts.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { createDemoPerson, deleteDemoPeople } from '../../../test-support/household/demo-accounts.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { grantAdmin } from '../admin/roles.service.ts'
 import { issueResetLink } from '../password-reset/password-reset.service.ts'

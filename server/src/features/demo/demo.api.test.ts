@@ -6,13 +6,18 @@ import { notificationsApi } from '@roost/contract/notifications.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, testPassword } from '../../../test-support/builders.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  testPassword,
+} from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
-import { listEmails, listNotifications } from '../../../test-support/records.ts'
-import { createDemoPerson, deleteDemoPeople } from '../../../test-support/demo-accounts.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { startAppOn, startTestApp, useTestApp } from '../../../test-support/test-app.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
+import { listEmails, listNotifications } from '../../../test-support/app/records.ts'
+import { createDemoPerson, deleteDemoPeople } from '../../../test-support/household/demo-accounts.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { startAppOn, startTestApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { productionLimits } from '../../http/rate-limits.ts'
 
 const app = useTestApp()

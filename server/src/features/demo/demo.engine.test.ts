@@ -20,12 +20,12 @@ import {
   createShoppingItem,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
-import { openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { createRecipe, createRecipePhoto } from '../../../test-support/recipe-builders.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
-import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
+import { createRecipe, createRecipePhoto } from '../../../test-support/household/recipe-builders.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { createDemoPerson } from '../../../test-support/household/demo-accounts.ts'
+import { startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { findViewerBySession } from '../../http/session.ts'
 import { removeExpiredAccounts } from './demo.jobs.ts'
 

@@ -5,8 +5,13 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createTask, type Person } from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createHousehold,
+  createMember,
+  createTask,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const created = { tasks: 5, shoppingItems: 6, events: 4 }

@@ -7,10 +7,10 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../test-support/builders.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -5,7 +5,7 @@ import type { ScopeKey } from '@roost/contract/changes.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listBalances } from '../../../test-support/ledger.ts'
+import { listBalances } from '../../../test-support/household/ledger.ts'
 import {
   createBudget,
   createExpense,
@@ -13,11 +13,11 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../test-support/builders.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const photo = toPhotoUrl('png', createTinyPng())

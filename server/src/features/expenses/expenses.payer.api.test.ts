@@ -11,15 +11,15 @@ import {
   createPerson,
   createSplitExpense,
   type Person,
-} from '../../../test-support/builders.ts'
+} from '../../../test-support/household/builders.ts'
 import {
   createThreeMembers,
   expectSoundLedger,
   listBalances,
   readBalances,
-} from '../../../test-support/ledger.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/ledger.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -2,11 +2,16 @@ import { expensesApi } from '@roost/contract/expenses.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../demo/client.ts'
-import { createExpense, createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
-import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { startAppOn, type TestApp, useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createExpense,
+  createHousehold,
+  createPerson,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import { createDemoPerson } from '../../../test-support/household/demo-accounts.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { startAppOn, type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { withoutJournal } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { unlimited } from '../../http/rate-limits.ts'

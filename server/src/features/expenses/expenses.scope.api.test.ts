@@ -7,9 +7,9 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../test-support/builders.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const receiptImage = toPhotoUrl('png', createTinyPng())

@@ -13,11 +13,11 @@ import {
   createShoppingItem,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { countStatementsOf } from '../../../test-support/statements.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
+import { countStatementsOf } from '../../../test-support/databases/statements.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -11,9 +11,9 @@ import {
   createPerson,
   createShoppingItem,
   type Person,
-} from '../../../test-support/builders.ts'
-import { copyEvent } from '../../../test-support/calendar.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { copyEvent } from '../../../test-support/calendar/calendar.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

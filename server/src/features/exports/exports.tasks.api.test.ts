@@ -9,10 +9,10 @@ import {
   createPerson,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
-import { countStatements } from '../../../test-support/statements.ts'
+} from '../../../test-support/household/builders.ts'
+import { countStatements } from '../../../test-support/databases/statements.ts'
 import { withoutJournal } from '../../db/database.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const app = useTestApp()

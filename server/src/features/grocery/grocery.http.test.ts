@@ -6,20 +6,25 @@ import {
   groceryProviderLabels,
 } from '@roost/contract/grocery-values.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'
 import {
   type Fault,
   groceryDelays,
   groceryFaults,
   toJsonResponse,
-} from '../../../test-support/grocery-faults.ts'
+} from '../../../test-support/hosts/grocery-faults.ts'
 import {
   groceryKeys,
   type GroceryServers,
   startGroceryServers,
-} from '../../../test-support/grocery-servers.ts'
-import { startAppOn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/hosts/grocery-servers.ts'
+import { startAppOn, startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 import { searchesOfHousehold, searchesOfPerson } from '../../throttling/quotas.service.ts'
 
 /** The time limit for providers that do not respond: long enough for a local server, short enough for a test. */

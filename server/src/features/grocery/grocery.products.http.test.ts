@@ -1,10 +1,10 @@
 import { groceryApi } from '@roost/contract/grocery.ts'
 import { type GroceryProviderName, groceryProviders } from '@roost/contract/grocery-values.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../../test-support/builders.ts'
-import { toJsonResponse } from '../../../test-support/grocery-faults.ts'
-import { type GroceryServers, startGroceryServers } from '../../../test-support/grocery-servers.ts'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { createPerson, type Person } from '../../../test-support/household/builders.ts'
+import { toJsonResponse } from '../../../test-support/hosts/grocery-faults.ts'
+import { type GroceryServers, startGroceryServers } from '../../../test-support/hosts/grocery-servers.ts'
+import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 
 let servers: GroceryServers
 let app: TestApp

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { groceryDelays, groceryFaults, toJsonResponse } from '../../../test-support/grocery-faults.ts'
+import { groceryDelays, groceryFaults, toJsonResponse } from '../../../test-support/hosts/grocery-faults.ts'
 import {
   groceryKeys,
   type GroceryServers,
   startGroceryServers,
-} from '../../../test-support/grocery-servers.ts'
-import { createTestClock, testSecretKey } from '../../../test-support/test-app.ts'
+} from '../../../test-support/hosts/grocery-servers.ts'
+import { createTestClock, testSecretKey } from '../../../test-support/app/test-app.ts'
 import { noMeter } from '../../lib/meter.ts'
 import { createGroceryServices } from './grocery.service.ts'
 

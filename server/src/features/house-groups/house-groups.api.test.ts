@@ -16,8 +16,8 @@ import {
   createPerson,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

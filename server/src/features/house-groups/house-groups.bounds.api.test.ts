@@ -11,10 +11,10 @@ import {
   createPerson,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
+} from '../../../test-support/household/builders.ts'
 import { isRow } from '../../db/row-journal.ts'
-import { sendDuring } from '../../../test-support/send-during.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { sendDuring } from '../../../test-support/app/send-during.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -9,17 +9,17 @@ import {
   expectSoundLedger,
   listBalances,
   readBalances,
-} from '../../../test-support/ledger.ts'
+} from '../../../test-support/household/ledger.ts'
 import {
   createExpense,
   createMember,
   createPerson,
   createSplitExpense,
   type Person,
-} from '../../../test-support/builders.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
-import { readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
+import { readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 let admin: Person

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { tableNames } from '../../db/copy-tables.ts'
 import { ownedTables } from './house-groups.queries.ts'
 

@@ -21,10 +21,10 @@ import {
   createShoppingItem,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
-import { sendDuring } from '../../../test-support/send-during.ts'
-import { countStatementsOf } from '../../../test-support/statements.ts'
-import { createTestServices, useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { sendDuring } from '../../../test-support/app/send-during.ts'
+import { countStatementsOf } from '../../../test-support/databases/statements.ts'
+import { createTestServices, useTestApp } from '../../../test-support/app/test-app.ts'
 import { listVersions } from '../../db/change-log.queries.ts'
 import type { Context } from '../../http/context.ts'
 import { toApprovedViewer } from '../../http/session.ts'

@@ -12,14 +12,14 @@ import {
   createPerson,
   createShoppingItem,
   testPassword,
-} from '../../../test-support/builders.ts'
-import { listNotifications } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { listNotifications } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import {
   createInvitationLink,
   listLinkRecords,
   registerThrough,
-} from '../../../test-support/invitation-links.ts'
+} from '../../../test-support/household/invitation-links.ts'
 
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000

@@ -10,10 +10,10 @@ import {
   createPerson,
   type Person,
   testPassword,
-} from '../../../test-support/builders.ts'
-import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
-import { createInvitationLink, registerThrough } from '../../../test-support/invitation-links.ts'
-import { startAppOn, startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { createDemoPerson } from '../../../test-support/household/demo-accounts.ts'
+import { createInvitationLink, registerThrough } from '../../../test-support/household/invitation-links.ts'
+import { startAppOn, startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { productionLimits } from '../../http/rate-limits.ts'
 import { updateRole } from '../users/users.service.ts'

@@ -11,9 +11,9 @@ import {
   createPerson,
   type Person,
   createTask,
-} from '../../../test-support/builders.ts'
-import { countStatements } from '../../../test-support/statements.ts'
-import { startTestApp, useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { countStatements } from '../../../test-support/databases/statements.ts'
+import { startTestApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { productionLimits, unlimited } from '../../http/rate-limits.ts'
 
 const app = useTestApp()

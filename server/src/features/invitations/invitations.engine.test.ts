@@ -10,9 +10,9 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../test-support/builders.ts'
-import { sendDuring } from '../../../test-support/send-during.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { sendDuring } from '../../../test-support/app/send-during.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createMembership } from '../house-groups/house-groups.service.ts'
 import { markInvitationAnswered } from './invitations.queries.ts'

@@ -1,12 +1,17 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { describe, expect, test } from 'vitest'
-import { createGuardedPerson, signInWith, toCode, toWrongCode } from '../../../test-support/authenticator.ts'
-import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import {
+  createGuardedPerson,
+  signInWith,
+  toCode,
+  toWrongCode,
+} from '../../../test-support/household/authenticator.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'
-import { readTables } from '../../../test-support/table-contents.ts'
-import { listEmails, listNotifications, listRecords } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { readTables } from '../../../test-support/databases/table-contents.ts'
+import { listEmails, listNotifications, listRecords } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { removeUnfinishedSetups } from './mfa.jobs.ts'
 

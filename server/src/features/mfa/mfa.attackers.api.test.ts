@@ -6,11 +6,11 @@ import {
   type GuardedPerson,
   signInWith,
   toWrongCode,
-} from '../../../test-support/authenticator.ts'
-import { createPerson, testPassword } from '../../../test-support/builders.ts'
-import { toDeviceCookie } from '../../../test-support/devices.ts'
-import { listEmails, listNotifications } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/authenticator.ts'
+import { createPerson, testPassword } from '../../../test-support/household/builders.ts'
+import { toDeviceCookie } from '../../../test-support/household/devices.ts'
+import { listEmails, listNotifications } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { unlockByEmail } from '../admin/sign-ins.service.ts'
 
 const app = useTestApp()

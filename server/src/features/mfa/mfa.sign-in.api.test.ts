@@ -8,12 +8,12 @@ import {
   signInWith,
   toCode,
   toWrongCode,
-} from '../../../test-support/authenticator.ts'
-import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+} from '../../../test-support/household/authenticator.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'
-import { readTables } from '../../../test-support/table-contents.ts'
-import { openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { type TestApp, useTestApp } from '../../../test-support/test-app.ts'
+import { readTables } from '../../../test-support/databases/table-contents.ts'
+import { openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
+import { type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const minuteMs = 60_000

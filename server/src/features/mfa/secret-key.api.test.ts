@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createGuardedPerson, signInWith } from '../../../test-support/authenticator.ts'
-import { createPerson } from '../../../test-support/builders.ts'
-import { runRefusedServer } from '../../../test-support/server-process.ts'
-import { listRecords } from '../../../test-support/records.ts'
-import { statusOf } from '../../../test-support/devices.ts'
-import { startSecondApp, startTestApp, type TestApp, testSecretKey } from '../../../test-support/test-app.ts'
+import { createGuardedPerson, signInWith } from '../../../test-support/household/authenticator.ts'
+import { createPerson } from '../../../test-support/household/builders.ts'
+import { runRefusedServer } from '../../../test-support/processes/server-process.ts'
+import { listRecords } from '../../../test-support/app/records.ts'
+import { statusOf } from '../../../test-support/household/devices.ts'
+import {
+  startSecondApp,
+  startTestApp,
+  type TestApp,
+  testSecretKey,
+} from '../../../test-support/app/test-app.ts'
 import { createEncryption } from '../../lib/cryptography/encryption.ts'
 import { assertSecretKey, resetTwoFactor, resetTwoFactorOfAll } from './mfa.service.ts'
 

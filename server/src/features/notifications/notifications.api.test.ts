@@ -13,10 +13,10 @@ import {
   createSplitExpense,
   createTask,
   type Person,
-} from '../../../test-support/builders.ts'
-import { countStatements } from '../../../test-support/statements.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { countStatements } from '../../../test-support/databases/statements.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 

@@ -3,10 +3,14 @@ import { mfaApi } from '@roost/contract/mfa.ts'
 import { passwordsApi } from '@roost/contract/passwords.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { describe, expect, test } from 'vitest'
-import { createGuardedPerson, signInWith, toWrongCode } from '../../../test-support/authenticator.ts'
-import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import { listEmails, listNotifications, listRecords } from '../../../test-support/records.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createGuardedPerson,
+  signInWith,
+  toWrongCode,
+} from '../../../test-support/household/authenticator.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
+import { listEmails, listNotifications, listRecords } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createPasswordHasher } from '../../lib/passwords/password-hash.ts'
 import { findCredentials } from '../users/users.service.ts'

@@ -1,18 +1,18 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Browser } from '../../../test-support/browser.ts'
-import { createPerson, testPassword } from '../../../test-support/builders.ts'
-import type { OpenIdProvider } from '../../../test-support/openid-provider.ts'
+import { Browser } from '../../../test-support/app/browser.ts'
+import { createPerson, testPassword } from '../../../test-support/household/builders.ts'
+import type { OpenIdProvider } from '../../../test-support/hosts/openid-provider.ts'
 import {
   openCallback,
   signInAt,
   startProviderOf,
   toProviderSettings,
   visitProvider,
-} from '../../../test-support/provider-sign-in.ts'
-import { listRecords } from '../../../test-support/records.ts'
-import { fillTable } from '../../../test-support/table-filler.ts'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/provider-sign-in.ts'
+import { listRecords } from '../../../test-support/app/records.ts'
+import { fillTable } from '../../../test-support/databases/table-filler.ts'
+import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 
 let google: OpenIdProvider
 let replit: OpenIdProvider

@@ -1,15 +1,15 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Browser, testOrigin } from '../../../test-support/browser.ts'
-import type { OpenIdProvider } from '../../../test-support/openid-provider.ts'
+import { Browser, testOrigin } from '../../../test-support/app/browser.ts'
+import type { OpenIdProvider } from '../../../test-support/hosts/openid-provider.ts'
 import {
   openCallback,
   signInAt,
   startProviderOf,
   toProviderSettings,
   visitProvider,
-} from '../../../test-support/provider-sign-in.ts'
-import { startTestApp, type TestApp, useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/provider-sign-in.ts'
+import { startTestApp, type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { removeExpiredAttempts } from './providers.jobs.ts'
 
 const minuteMs = 60_000

@@ -1,22 +1,22 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Browser } from '../../../test-support/browser.ts'
-import { createPerson, testPassword } from '../../../test-support/builders.ts'
+import { Browser } from '../../../test-support/app/browser.ts'
+import { createPerson, testPassword } from '../../../test-support/household/builders.ts'
 import {
   delays,
   faults,
   type HostileProvider,
   startHostileProvider,
   unpublishedKey,
-} from '../../../test-support/hostile-openid-provider.ts'
+} from '../../../test-support/hosts/hostile-openid-provider.ts'
 import {
   clientId,
   openCallback,
   signInAt,
   toProviderSettings,
   visitProvider,
-} from '../../../test-support/provider-sign-in.ts'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/provider-sign-in.ts'
+import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 
 const endpoints = ['metadata', 'token', 'keys'] as const
 const hourMs = 60 * 60_000

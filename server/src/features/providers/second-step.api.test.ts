@@ -1,13 +1,17 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { providersApi } from '@roost/contract/providers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enableMfa, toWrongCode } from '../../../test-support/authenticator.ts'
-import { Browser } from '../../../test-support/browser.ts'
-import { createPerson } from '../../../test-support/builders.ts'
-import type { OpenIdProvider } from '../../../test-support/openid-provider.ts'
-import { signInAt, startProviderOf, toProviderSettings } from '../../../test-support/provider-sign-in.ts'
-import { listRecords } from '../../../test-support/records.ts'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { enableMfa, toWrongCode } from '../../../test-support/household/authenticator.ts'
+import { Browser } from '../../../test-support/app/browser.ts'
+import { createPerson } from '../../../test-support/household/builders.ts'
+import type { OpenIdProvider } from '../../../test-support/hosts/openid-provider.ts'
+import {
+  signInAt,
+  startProviderOf,
+  toProviderSettings,
+} from '../../../test-support/household/provider-sign-in.ts'
+import { listRecords } from '../../../test-support/app/records.ts'
+import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { approveUser } from '../users/users.service.ts'
 import { removeExpiredAttempts } from './providers.jobs.ts'

@@ -1,9 +1,9 @@
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createHousehold, createPerson } from '../../../test-support/builders.ts'
+import { createHousehold, createPerson } from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'
-import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { createLinkToken } from '../../lib/cryptography/token.ts'
 
 const app = useTestApp()

@@ -2,11 +2,16 @@ import { authApi } from '@roost/contract/auth.ts'
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
-import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const app = useTestApp()

@@ -2,11 +2,20 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { type RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
-import { createRecipe, createRecipePhoto, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { toListedShare } from '../../../test-support/recipe-lists.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import {
+  createRecipe,
+  createRecipePhoto,
+  createRecipeShare,
+} from '../../../test-support/household/recipe-builders.ts'
+import { toListedShare } from '../../../test-support/household/recipe-lists.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
 
 const app = useTestApp()
 

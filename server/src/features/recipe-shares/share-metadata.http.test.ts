@@ -6,12 +6,12 @@ import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import type { ShareType } from '@roost/contract/recipe-values.ts'
 import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHousehold, type Person } from '../../../test-support/builders.ts'
-import { createLocales, toCatalogue } from '../../../test-support/catalogues.ts'
-import { readHead } from '../../../test-support/html-head.ts'
-import { openPageHost, type PageHost, sendPage } from '../../../test-support/page-host.ts'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { createWebRoot } from '../../../test-support/web-root.ts'
+import { createHousehold, type Person } from '../../../test-support/household/builders.ts'
+import { createLocales, toCatalogue } from '../../../test-support/samples/catalogues.ts'
+import { readHead } from '../../../test-support/app/html-head.ts'
+import { openPageHost, type PageHost, sendPage } from '../../../test-support/hosts/page-host.ts'
+import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
+import { createWebRoot } from '../../../test-support/processes/web-root.ts'
 
 // The HTML page from which the web app is built.
 const ownPage = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')

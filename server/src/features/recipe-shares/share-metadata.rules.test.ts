@@ -2,7 +2,7 @@ import type { RecipeContent } from '@roost/contract/recipes.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'
-import { readHead } from '../../../test-support/html-head.ts'
+import { readHead } from '../../../test-support/app/html-head.ts'
 import { toMetadataHtml, toSchemaRecipe } from './share-metadata.rules.ts'
 
 const createRecipe = (details: Partial<RecipeContent> = {}): RecipeContent => ({

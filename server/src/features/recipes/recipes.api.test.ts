@@ -8,10 +8,10 @@ import {
   createPerson,
   createShoppingItem,
   type Person,
-} from '../../../test-support/builders.ts'
-import { createRecipe } from '../../../test-support/recipe-builders.ts'
-import { toSummary } from '../../../test-support/recipe-lists.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { createRecipe } from '../../../test-support/household/recipe-builders.ts'
+import { toSummary } from '../../../test-support/household/recipe-lists.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

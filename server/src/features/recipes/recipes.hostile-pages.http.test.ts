@@ -4,11 +4,15 @@ import { gzipSync } from 'node:zlib'
 import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createPerson, type Person } from '../../../test-support/builders.ts'
-import { toPage, toRecipe, toRecipePage } from '../../../test-support/page-html.ts'
-import { openPageHost, type PageHost, sendPage } from '../../../test-support/page-host.ts'
-import { listDifferences, readTables, type TableContents } from '../../../test-support/table-contents.ts'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { createPerson, type Person } from '../../../test-support/household/builders.ts'
+import { toPage, toRecipe, toRecipePage } from '../../../test-support/hosts/page-html.ts'
+import { openPageHost, type PageHost, sendPage } from '../../../test-support/hosts/page-host.ts'
+import {
+  listDifferences,
+  readTables,
+  type TableContents,
+} from '../../../test-support/databases/table-contents.ts'
+import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 
 // Importing a page from a misbehaving host returns an error with the reason and stores nothing.
 

@@ -1,13 +1,13 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
-import { type Fault, toJsonResponse } from '../../../test-support/grocery-faults.ts'
-import { useRecipeSearch } from '../../../test-support/recipe-search.ts'
+import { type Fault, toJsonResponse } from '../../../test-support/hosts/grocery-faults.ts'
+import { useRecipeSearch } from '../../../test-support/household/recipe-search.ts'
 import {
   recipeDelays,
   recipeFaults,
   recipeServiceKey,
   startRecipeServer,
-} from '../../../test-support/recipe-servers.ts'
+} from '../../../test-support/hosts/recipe-servers.ts'
 
 const hourMs = 60 * 60_000
 /** The time limit for a hanging service: long enough for a local response, short enough for a test. */

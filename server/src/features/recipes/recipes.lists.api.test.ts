@@ -3,10 +3,10 @@ import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson } from '../../../test-support/builders.ts'
+import { createHousehold, createMember, createPerson } from '../../../test-support/household/builders.ts'
 import { withoutJournal } from '../../db/database.ts'
-import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 const app = useTestApp()

@@ -3,12 +3,21 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
-import { toListedShare, toSummary } from '../../../test-support/recipe-lists.ts'
-import { createRecipe, createRecipePhoto, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { readTables } from '../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
+import { toListedShare, toSummary } from '../../../test-support/household/recipe-lists.ts'
+import {
+  createRecipe,
+  createRecipePhoto,
+  createRecipeShare,
+} from '../../../test-support/household/recipe-builders.ts'
+import { readTables } from '../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 type TableName = Parameters<Awaited<ReturnType<typeof readTables>>['get']>[0]
 

@@ -3,12 +3,16 @@ import { recipesApi } from '@roost/contract/recipes.ts'
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
-import { openFirstDevice } from '../../../test-support/devices.ts'
-import { createTinyPng, tinySize } from '../../../test-support/pictures.ts'
-import { createRecipe, createRecipePhoto, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { startTestApp, type TestApp, testSecretKey } from '../../../test-support/test-app.ts'
-import { startWebServer, type WebServer } from '../../../test-support/web-server.ts'
+import { createHousehold, createPerson, type Person } from '../../../test-support/household/builders.ts'
+import { openFirstDevice } from '../../../test-support/household/devices.ts'
+import { createTinyPng, tinySize } from '../../../test-support/samples/pictures.ts'
+import {
+  createRecipe,
+  createRecipePhoto,
+  createRecipeShare,
+} from '../../../test-support/household/recipe-builders.ts'
+import { startTestApp, type TestApp, testSecretKey } from '../../../test-support/app/test-app.ts'
+import { startWebServer, type WebServer } from '../../../test-support/hosts/web-server.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createPictures, recipePictures } from '../../pictures/pictures.service.ts'
 import { createWebClient } from '../../outbound/web-client.ts'

@@ -1,9 +1,14 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
-import { toSummary } from '../../../test-support/recipe-lists.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import { toSummary } from '../../../test-support/household/recipe-lists.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

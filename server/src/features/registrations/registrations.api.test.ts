@@ -3,9 +3,9 @@ import { authApi } from '@roost/contract/auth.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
 import { registrationsApi } from '@roost/contract/registrations.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import { type MailServer, startMailServer } from '../../../test-support/mail-server.ts'
-import { startTestApp, type TestApp, useTestApp } from '../../../test-support/test-app.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
+import { type MailServer, startMailServer } from '../../../test-support/hosts/mail-server.ts'
+import { startTestApp, type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { removeExpiredRegistrations } from './registrations.jobs.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createHousehold, createPerson, testPassword } from '../../../test-support/builders.ts'
-import { createInvitationLink, registerThrough } from '../../../test-support/invitation-links.ts'
-import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { createHousehold, createPerson, testPassword } from '../../../test-support/household/builders.ts'
+import { createInvitationLink, registerThrough } from '../../../test-support/household/invitation-links.ts'
+import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -2,10 +2,10 @@ import { auditApi } from '@roost/contract/audit.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
 import { describe, expect, test } from 'vitest'
-import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'
-import { openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 const phoneName = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'

@@ -1,16 +1,16 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { type Settlement, settlementsApi } from '@roost/contract/settlements.ts'
 import { describe, expect, test } from 'vitest'
-import { expectSoundLedger, listBalances } from '../../../test-support/ledger.ts'
+import { expectSoundLedger, listBalances } from '../../../test-support/household/ledger.ts'
 import {
   createHousehold,
   createMember,
   createPerson,
   createSplitExpense,
   type Person,
-} from '../../../test-support/builders.ts'
-import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
+import { startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

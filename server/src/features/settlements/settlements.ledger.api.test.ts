@@ -8,15 +8,15 @@ import { type SplitMode, splitModes } from '@roost/contract/split-rules.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readBalances, sumUpLedger } from '../../../test-support/ledger.ts'
+import { readBalances, sumUpLedger } from '../../../test-support/household/ledger.ts'
 import {
   createHousehold,
   createMember,
   createPerson,
   createSplitExpense,
   type Person,
-} from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 let admin: Person

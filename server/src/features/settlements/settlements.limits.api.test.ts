@@ -6,9 +6,9 @@ import {
   createMember,
   createSplitExpense,
   type Person,
-} from '../../../test-support/builders.ts'
-import { fillTable } from '../../../test-support/table-filler.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { fillTable } from '../../../test-support/databases/table-filler.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

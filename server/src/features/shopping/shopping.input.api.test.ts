@@ -5,9 +5,9 @@ import {
   createPerson,
   createShoppingItem,
   type Person,
-} from '../../../test-support/builders.ts'
-import { countStatementsOf } from '../../../test-support/statements.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { countStatementsOf } from '../../../test-support/databases/statements.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -6,8 +6,8 @@ import {
   createPerson,
   createShoppingItem,
   type Person,
-} from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { removeOldBoughtItems } from './shopping.jobs.ts'
 
 const app = useTestApp()

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { createTestServices } from '../../../test-support/test-app.ts'
+import { createTestServices } from '../../../test-support/app/test-app.ts'
 import { listScheduledJobs } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { readFreeBytes, warnOfFullDisk } from './disk.service.ts'

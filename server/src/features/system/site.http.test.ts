@@ -1,6 +1,6 @@
 import { siteApi } from '@roost/contract/site.ts'
 import { expect, test } from 'vitest'
-import { startAppOn, useTestApp } from '../../../test-support/test-app.ts'
+import { startAppOn, useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -5,7 +5,7 @@ import type { Api } from '@roost/contract/endpoint.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp, useTestApp } from '../../../test-support/test-app.ts'
+import { startTestApp, type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
 import { reportCspViolation } from './system.service.ts'
 
 const app = useTestApp()

@@ -1,7 +1,12 @@
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, createTask } from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -1,8 +1,8 @@
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
-import { createHousehold, createTask } from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { createHousehold, createTask } from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -2,8 +2,13 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize, type TaskStatus } from '@roost/contract/task-values.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createPerson, createTask, type Person } from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import {
+  createHousehold,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -9,7 +9,7 @@ import {
   isAmountRight,
   isFoodRight,
   listExpectedLines,
-} from '../../../test-support/ingredient-lines.ts'
+} from '../../../test-support/samples/ingredient-lines.ts'
 import { parseRange } from './numbers.ts'
 import { parseAmount, parseIngredients } from './ingredients.ts'
 

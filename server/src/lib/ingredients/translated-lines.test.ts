@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listTranslatedLines } from '../../../test-support/ingredient-lines.ts'
+import { listTranslatedLines } from '../../../test-support/samples/ingredient-lines.ts'
 import { parseIngredients } from './ingredients.ts'
 
 describe.each(['german', 'french', 'spanish', 'italian', 'dutch', 'portuguese', 'polish'])(

@@ -1,6 +1,6 @@
 import { findGoodsCategory } from '@roost/contract/goods-category.ts'
 import { expect, test } from 'vitest'
-import { typedGoods } from '../../../test-support/typed-goods.ts'
+import { typedGoods } from '../../../test-support/samples/typed-goods.ts'
 import { splitQuantity } from './named-quantity.ts'
 
 const toShare = (misses: readonly string[]): number => 1 - misses.length / typedGoods.length

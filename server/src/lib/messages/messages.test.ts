@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createLocales, toCatalogue } from '../../../test-support/catalogues.ts'
+import { createLocales, toCatalogue } from '../../../test-support/samples/catalogues.ts'
 import { createTranslators, englishTranslator } from './messages.ts'
 
 const count = '{count, plural, one {# task} other {# tasks}}'

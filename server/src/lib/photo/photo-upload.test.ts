@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { oddPhotoUrls } from '../../../test-support/odd-photo-urls.ts'
-import { toPhotoUrl } from '../../../test-support/pictures.ts'
+import { oddPhotoUrls } from '../../../test-support/samples/odd-photo-urls.ts'
+import { toPhotoUrl } from '../../../test-support/samples/pictures.ts'
 import { hasRoom, parsePhotoUrl } from './photo-upload.ts'
 
 describe('a data URL', () => {

@@ -18,7 +18,7 @@ import {
   toWebp,
   toWebpChunk,
   toWebpHeader,
-} from '../../../test-support/pictures.ts'
+} from '../../../test-support/samples/pictures.ts'
 import { toLogOptions } from '../../http/logging.ts'
 import type { AppError } from '../app-error.ts'
 import { encodePhoto } from './photo.ts'

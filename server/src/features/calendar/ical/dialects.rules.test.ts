@@ -8,7 +8,7 @@ import {
   toCalendar,
   toEvent,
   toZone,
-} from '../../../../test-support/calendar-dialects.ts'
+} from '../../../../test-support/calendar/calendar-dialects.ts'
 
 // The offsets, zones, encodings and markup of programs.
 

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readText } from '../../../../test-support/calendar-texts.ts'
+import { readText } from '../../../../test-support/calendar/calendar-texts.ts'
 import type { ReadFile } from './reader.rules.ts'
 
 // The files follow the documentation of other programs.
 
 const readDialect = (name: string): ReadFile =>
   readText(
-    readFileSync(new URL(`../../../../test-support/calendar-files/${name}.ics`, import.meta.url), 'utf8'),
+    readFileSync(
+      new URL(`../../../../test-support/calendar/calendar-files/${name}.ics`, import.meta.url),
+      'utf8',
+    ),
   )
 
 const toWarnings = ({ warnings }: ReadFile): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read, readText, toFile, toMessages } from '../../../../test-support/calendar-texts.ts'
+import { read, readText, toFile, toMessages } from '../../../../test-support/calendar/calendar-texts.ts'
 
 describe('the fields of an event in a file', () => {
   test.each([

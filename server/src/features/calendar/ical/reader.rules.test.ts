@@ -8,7 +8,7 @@ import {
   toEvent,
   toFile,
   withoutStart,
-} from '../../../../test-support/calendar-texts.ts'
+} from '../../../../test-support/calendar/calendar-texts.ts'
 
 describe('hostile files', () => {
   const property = fc.oneof(

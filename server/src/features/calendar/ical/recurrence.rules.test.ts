@@ -8,7 +8,7 @@ import {
   toFile,
   toMessages,
   withoutStart,
-} from '../../../../test-support/calendar-texts.ts'
+} from '../../../../test-support/calendar/calendar-texts.ts'
 import { expandSeries, toDayRange } from '../recurrence/recurrence.rules.ts'
 
 describe('the recurrence rule of an event in a file', { tags: ['CAL-27'] }, () => {

@@ -6,8 +6,8 @@ import {
   readDialect,
   toCalendar,
   toEvent,
-} from '../../../../test-support/calendar-dialects.ts'
-import { readText } from '../../../../test-support/calendar-texts.ts'
+} from '../../../../test-support/calendar/calendar-dialects.ts'
+import { readText } from '../../../../test-support/calendar/calendar-texts.ts'
 
 // How programs write when an event takes place, changes or is called off.
 

@@ -6,7 +6,7 @@ import {
   toEvent,
   toFile,
   withoutStart,
-} from '../../../../test-support/calendar-texts.ts'
+} from '../../../../test-support/calendar/calendar-texts.ts'
 import { toOccurrenceDate } from './times.rules.ts'
 
 describe('the times of an event in a file', () => {

@@ -10,13 +10,13 @@ import {
   createPerson,
   type Person,
   testPassword,
-} from '../../../../test-support/builders.ts'
-import { readTables } from '../../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/household/builders.ts'
+import { readTables } from '../../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import type { TwoFactorAudience } from '@roost/contract/admin-values.ts'
 import { passwordsApi } from '@roost/contract/passwords.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'
-import { enableMfa } from '../../../../test-support/authenticator.ts'
+import { enableMfa } from '../../../../test-support/household/authenticator.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { endSessionsByEmail } from '../../admin/sign-ins.service.ts'
 import { requireTwoFactorOf } from '../../admin/two-factor.service.ts'

@@ -7,11 +7,11 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../../test-support/builders.ts'
-import { isAboutCalendar } from '../../../../test-support/calendar.ts'
-import { openFirstDevice } from '../../../../test-support/devices.ts'
-import { listRandomEvents } from '../../../../test-support/random-events.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/household/builders.ts'
+import { isAboutCalendar } from '../../../../test-support/calendar/calendar.ts'
+import { openFirstDevice } from '../../../../test-support/household/devices.ts'
+import { listRandomEvents } from '../../../../test-support/calendar/random-events.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import { listCalendarLocks } from '../../../db/scope.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { insertEvents } from '../calendar.queries.ts'
@@ -54,7 +54,10 @@ const withoutStamps = (text: string): string =>
   text.replaceAll(/(?:DTSTAMP|CREATED|LAST-MODIFIED):.*\r\n/g, '')
 
 const readFixture = (name: string): string =>
-  readFileSync(new URL(`../../../../test-support/calendar-files/${name}.ics`, import.meta.url), 'utf8')
+  readFileSync(
+    new URL(`../../../../test-support/calendar/calendar-files/${name}.ics`, import.meta.url),
+    'utf8',
+  )
 
 /** Inserts the events into the person's calendar without validation. */
 const insertAll = (

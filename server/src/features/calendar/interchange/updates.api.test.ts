@@ -2,8 +2,8 @@ import type { ImportUpdates } from '@roost/contract/calendar-values.ts'
 import { activityApi } from '@roost/contract/activity.ts'
 import { calendarApi, type CalendarEvent, type ImportReport } from '@roost/contract/calendar.ts'
 import { expect, test } from 'vitest'
-import { createHousehold, createMember, type Person } from '../../../../test-support/builders.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+import { createHousehold, createMember, type Person } from '../../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -9,8 +9,8 @@ import {
   removeEvent,
   replaceOccurrence,
   withoutOccurrence,
-} from '../../../../test-support/weekly-series.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/calendar/weekly-series.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

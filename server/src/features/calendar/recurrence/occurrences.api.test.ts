@@ -5,7 +5,7 @@ import {
   createHousehold,
   createMember,
   createPerson,
-} from '../../../../test-support/builders.ts'
+} from '../../../../test-support/household/builders.ts'
 import {
   cancelOccurrence,
   changeOccurrence,
@@ -15,8 +15,8 @@ import {
   november,
   type OccurrencesQuery,
   readCalendar,
-} from '../../../../test-support/calendar.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/calendar/calendar.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

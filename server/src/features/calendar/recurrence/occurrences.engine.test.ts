@@ -1,6 +1,6 @@
 import { maxOccurrences, maxOccurrencesOfSeries } from '@roost/contract/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import { createEvent, createHousehold, createPerson } from '../../../../test-support/builders.ts'
+import { createEvent, createHousehold, createPerson } from '../../../../test-support/household/builders.ts'
 import {
   cancelOccurrence,
   changeOccurrence,
@@ -9,12 +9,12 @@ import {
   listTimes,
   listTitles,
   readCalendar,
-} from '../../../../test-support/calendar.ts'
-import { countStatements } from '../../../../test-support/statements.ts'
+} from '../../../../test-support/calendar/calendar.ts'
+import { countStatements } from '../../../../test-support/databases/statements.ts'
 import { withoutJournal } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

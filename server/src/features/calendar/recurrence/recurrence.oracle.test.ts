@@ -6,7 +6,7 @@ import {
   calendarDays,
   listExpectedOccurrences,
   setClock,
-} from '../../../../test-support/recurrence-oracle.ts'
+} from '../../../../test-support/calendar/recurrence-oracle.ts'
 import { addDays, toLocalTime, toTimeOfDay } from '../../../lib/time/zoned-time.ts'
 import {
   expandSeries,

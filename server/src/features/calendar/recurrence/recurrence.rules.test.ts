@@ -1,6 +1,6 @@
 import { maxOccurrencesOfSeries } from '@roost/contract/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import { buildAllDaySeries, buildTimedSeries } from '../../../../test-support/recurrence.ts'
+import { buildAllDaySeries, buildTimedSeries } from '../../../../test-support/calendar/recurrence.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
 import {

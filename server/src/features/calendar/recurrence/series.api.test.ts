@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createEvent, createHousehold } from '../../../../test-support/builders.ts'
+import { createEvent, createHousehold } from '../../../../test-support/household/builders.ts'
 import {
   changeEvent,
   seriesOccurrences,
@@ -10,8 +10,8 @@ import {
   removeEvent,
   replaceOccurrence,
   withoutOccurrence,
-} from '../../../../test-support/weekly-series.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/calendar/weekly-series.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

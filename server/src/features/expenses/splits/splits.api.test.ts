@@ -2,16 +2,20 @@ import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import { describe, expect, test } from 'vitest'
-import { createThreeMembers, expectSoundLedger, listBalances } from '../../../../test-support/ledger.ts'
+import {
+  createThreeMembers,
+  expectSoundLedger,
+  listBalances,
+} from '../../../../test-support/household/ledger.ts'
 import {
   createExpense,
   createHousehold,
   createPerson,
   createSplitExpense,
   type Person,
-} from '../../../../test-support/builders.ts'
-import { listDifferences, readTables } from '../../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/household/builders.ts'
+import { listDifferences, readTables } from '../../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { groceryFaults, toJsonResponse } from '../../../../test-support/grocery-faults.ts'
+import { groceryFaults, toJsonResponse } from '../../../../test-support/hosts/grocery-faults.ts'
 import {
   groceryKeys,
   type GroceryServers,
   krogerLocation,
   startGroceryServers,
-} from '../../../../test-support/grocery-servers.ts'
-import { createTestClock } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/hosts/grocery-servers.ts'
+import { createTestClock } from '../../../../test-support/app/test-app.ts'
 import { createWebClient } from '../../../outbound/web-client.ts'
 import { createKroger } from './kroger.service.ts'
 

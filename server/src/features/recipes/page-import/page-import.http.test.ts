@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, createShoppingItem, type Person } from '../../../../test-support/builders.ts'
-import { graphPage } from '../../../../test-support/page-fixtures.ts'
-import { toPage, toRecipe, toRecipePage } from '../../../../test-support/page-html.ts'
-import { openPageHost, type PageHost, sendPage } from '../../../../test-support/page-host.ts'
-import { listDifferences, readTables } from '../../../../test-support/table-contents.ts'
-import { startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+import { createPerson, createShoppingItem, type Person } from '../../../../test-support/household/builders.ts'
+import { graphPage } from '../../../../test-support/hosts/page-fixtures.ts'
+import { toPage, toRecipe, toRecipePage } from '../../../../test-support/hosts/page-html.ts'
+import { openPageHost, type PageHost, sendPage } from '../../../../test-support/hosts/page-host.ts'
+import { listDifferences, readTables } from '../../../../test-support/databases/table-contents.ts'
+import { startTestApp, type TestApp } from '../../../../test-support/app/test-app.ts'
 
 let host: PageHost
 let app: TestApp

@@ -11,8 +11,8 @@ import {
   magazinePage,
   nestedPage,
   rdfaPage,
-} from '../../../../test-support/page-fixtures.ts'
-import { toPage, toRecipe, toRecipePage } from '../../../../test-support/page-html.ts'
+} from '../../../../test-support/hosts/page-fixtures.ts'
+import { toPage, toRecipe, toRecipePage } from '../../../../test-support/hosts/page-html.ts'
 import { readPage } from './html.service.ts'
 import { type ImportedRecipe, toImportedRecipe } from './page-import.rules.ts'
 

@@ -9,12 +9,12 @@ import {
   createMember,
   createPerson,
   type Person,
-} from '../../../../test-support/builders.ts'
-import { oddPhotoUrls } from '../../../../test-support/odd-photo-urls.ts'
-import { createTinyPng, tinySize, toPhotoUrl } from '../../../../test-support/pictures.ts'
-import { createRecipe, createRecipePhoto } from '../../../../test-support/recipe-builders.ts'
-import { listDifferences, readTables } from '../../../../test-support/table-contents.ts'
-import { useTestApp } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/household/builders.ts'
+import { oddPhotoUrls } from '../../../../test-support/samples/odd-photo-urls.ts'
+import { createTinyPng, tinySize, toPhotoUrl } from '../../../../test-support/samples/pictures.ts'
+import { createRecipe, createRecipePhoto } from '../../../../test-support/household/recipe-builders.ts'
+import { listDifferences, readTables } from '../../../../test-support/databases/table-contents.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { savePhoto } from './photos.service.ts'
 

@@ -2,8 +2,8 @@ import { errors } from '@roost/contract/errors.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createPerson, type Person } from '../../../../test-support/builders.ts'
-import { useRecipeSearch } from '../../../../test-support/recipe-search.ts'
+import { createPerson, type Person } from '../../../../test-support/household/builders.ts'
+import { useRecipeSearch } from '../../../../test-support/household/recipe-search.ts'
 import { searchesOfPerson } from '../../../throttling/quotas.service.ts'
 
 const kitchen = useRecipeSearch()

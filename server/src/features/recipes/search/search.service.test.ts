@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toJsonResponse } from '../../../../test-support/grocery-faults.ts'
+import { toJsonResponse } from '../../../../test-support/hosts/grocery-faults.ts'
 import {
   recipeDelays,
   recipeFaults,
   type RecipeServer,
   recipeServiceKey,
   startRecipeServer,
-} from '../../../../test-support/recipe-servers.ts'
-import { createTestClock } from '../../../../test-support/test-app.ts'
+} from '../../../../test-support/hosts/recipe-servers.ts'
+import { createTestClock } from '../../../../test-support/app/test-app.ts'
 import { noMeter } from '../../../lib/meter.ts'
 import { createSource } from './search.service.ts'
 
