@@ -79,7 +79,7 @@ import { createEncryption } from './lib/cryptography/encryption.ts'
 import { measureHandlers, measureSchedule, watchServer } from './metrics/watch-server.ts'
 import { createTranslators, englishTranslator } from './lib/messages/messages.ts'
 import { createMailer } from './outbound/mailer.ts'
-import type { RequestWeb } from './outbound/web-client.ts'
+import type { RequestWeb } from './outbound/web-client/web-client.ts'
 import { EventHub } from './realtime/event-hub.ts'
 
 /** The external dependencies of the application. Tests provide a fake clock and cheap hashes. */

@@ -8,7 +8,7 @@ import type { TranslatorFor } from './lib/messages/messages.ts'
 import type { PasswordHasher } from './lib/passwords/password-hash.ts'
 import type { Encryption } from './lib/cryptography/encryption.ts'
 import type { SendMail } from './outbound/mailer.ts'
-import type { RequestWeb } from './outbound/web-client.ts'
+import type { RequestWeb } from './outbound/web-client/web-client.ts'
 
 /** The external dependencies of handlers and jobs: settings, secrets, other hosts. Part of every handler's context. */
 export interface Services {

@@ -23,7 +23,7 @@ import { usersApi } from '@roost/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toDatabase } from '../../server/src/db/database.ts'
 import { readBalances, sumUpLedger } from '../../server/test-support/household/ledger.ts'
-import { listStoredEvents } from '../../server/demo/calendar.ts'
+import { listStoredEvents } from '../../server/demo/calendar/calendar.ts'
 import type { SamplePerson } from '../../server/demo/sample-person.ts'
 import { fillInstance } from './fill-instance.ts'
 

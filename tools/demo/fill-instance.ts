@@ -7,7 +7,7 @@ import { openEngine } from '../../server/src/db/open.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
 import { createMovableClock, type MovableClock } from '../../server/demo/clock.ts'
 import type { People } from '../../server/demo/people.ts'
-import { seedFamily } from '../../server/demo/seed-family.ts'
+import { seedFamily } from '../../server/demo/family/seed-family.ts'
 
 interface FilledInstance {
   readonly app: Awaited<ReturnType<typeof createApp>>

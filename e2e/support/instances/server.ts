@@ -7,9 +7,9 @@ import { loadSecretKey } from '../../../server/src/db/data-directory.ts'
 import { openEngine } from '../../../server/src/db/open.ts'
 import { migrateToLatest } from '../../../server/src/db/migrate.ts'
 import { unlimited } from '../../../server/src/http/rate-limits.ts'
-import { createWebClient, type RequestWeb } from '../../../server/src/outbound/web-client.ts'
+import { createWebClient, type RequestWeb } from '../../../server/src/outbound/web-client/web-client.ts'
 import { createMovableClock } from '../../../server/demo/clock.ts'
-import { seedFamily } from '../../../server/demo/seed-family.ts'
+import { seedFamily } from '../../../server/demo/family/seed-family.ts'
 import { builtWebRoot } from './web-root.ts'
 
 // Runs the real application on an empty database, with cheap password hashes and without rate limits, because journeys

@@ -14,7 +14,7 @@ import {
 import { startTestApp, type TestApp, testSecretKey } from '../../test-support/app/test-app.ts'
 import { startWebServer, type WebServer } from '../../test-support/hosts/web-server.ts'
 import { PhotoError } from '../lib/photo/photo-formats.ts'
-import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
+import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client/web-client.ts'
 import { createPictures, groceryPictures, recipePictures } from './pictures.service.ts'
 
 const minuteMs = 60_000

@@ -4,7 +4,7 @@ import { LruCache } from '../lib/caching/lru-cache.ts'
 import { createSemaphore, rejectAs } from '../lib/concurrency/semaphore.ts'
 import { encodePhoto } from '../lib/photo/photo.ts'
 import { PhotoError } from '../lib/photo/photo-formats.ts'
-import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
+import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client/web-client.ts'
 import { createPicturePaths, findPhotoType, type PictureKind, type PicturePaths } from './pictures.rules.ts'
 
 // Pictures of products and recipes are on arbitrary hosts. The server fetches them and re-encodes them from their

@@ -135,7 +135,7 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
   },
   receipts: { onePer: ['expense_id'] },
   expense_changes: {
-    testedIn: [`${features}/expenses/changes.api.test.ts`, 'consists of the latest hundred changes'],
+    testedIn: [`${features}/expenses/rows/changes.api.test.ts`, 'consists of the latest hundred changes'],
   },
   // Those that no longer count any expense are deleted.
   expense_totals: { onePer: ['scope', 'month', 'category'] },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { createWebClient, type RequestWeb } from '../../src/outbound/web-client.ts'
-import type { WebClientOptions } from '../../src/outbound/web-request.ts'
+import { createWebClient, type RequestWeb } from '../../src/outbound/web-client/web-client.ts'
+import type { WebClientOptions } from '../../src/outbound/web-client/web-request.ts'
 import { startWebServer } from './web-server.ts'
 import { pageLimits } from '../../src/features/recipes/page-import/page-import.service.ts'
 

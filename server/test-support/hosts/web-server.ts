@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { WebError } from '../../src/outbound/web-error.ts'
+import { WebError } from '../../src/outbound/web-client/web-error.ts'
 
 export interface WebServer {
   readonly port: number

@@ -4,7 +4,7 @@ import type { GroceryConfig } from '../../config/search-providers.ts'
 import { verifyMailServer } from '../../outbound/mailer.ts'
 import { connectOpenId } from '../../outbound/openid.ts'
 import { probePort } from '../../outbound/port-probe.ts'
-import { createWebClient } from '../../outbound/web-client.ts'
+import { createWebClient } from '../../outbound/web-client/web-client.ts'
 import { type Finding, ok, problem, toMessage } from './findings.ts'
 
 export const examinePort = async ({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> => {

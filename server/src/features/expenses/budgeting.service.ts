@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { getBudget } from '../budgets/budgets.service.ts'
-import { insertChanges } from './changes.queries.ts'
-import { toSpellings } from './expenses.rules.ts'
+import { insertChanges } from './rows/changes.queries.ts'
+import { toSpellings } from './rows/expenses.rules.ts'
 import { listUnbudgeted, updateBudgetOf } from './unbudgeted.queries.ts'
 
 const somebodyElses = { createdBy: '' }

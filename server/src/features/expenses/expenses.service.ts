@@ -14,13 +14,13 @@ import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { toSearchWords } from '@roost/contract/search-text.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
 import { assertStillMember } from '../users/users.service.ts'
-import { getCreatorName, insertChange, listChanges } from './changes.queries.ts'
+import { getCreatorName, insertChange, listChanges } from './rows/changes.queries.ts'
 import {
   type ChangedField,
   listChangedFields,
   listReceiptChanges,
   listSplitChanges,
-} from './changes.rules.ts'
+} from './rows/changes.rules.ts'
 import {
   deleteExpense,
   getExpense,
@@ -28,8 +28,8 @@ import {
   listExpenses as selectExpenses,
   searchExpenses,
   updateExpense as updateRow,
-} from './expenses.queries.ts'
-import { assertRoom, type StoredExpense, toChangedFields } from './expenses.rules.ts'
+} from './rows/expenses.queries.ts'
+import { assertRoom, type StoredExpense, toChangedFields } from './rows/expenses.rules.ts'
 import { assertPayer } from './payer.service.ts'
 import {
   deleteReceipt,
@@ -46,7 +46,7 @@ import { listTotalChanges } from './totals.rules.ts'
 // creator and administrators of the group can change it. A split expense changes the balances between members.
 
 export { addToBudget } from './budgeting.service.ts'
-export { exportExpenses } from './export.service.ts'
+export { exportExpenses } from './export/export.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
 export { listSharedExpenses } from './splits/splits.queries.ts'
 export {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts'
-import { forgetPayer } from './changes.queries.ts'
-import { assertRoom } from './expenses.rules.ts'
+import { forgetPayer } from './rows/changes.queries.ts'
+import { assertRoom } from './rows/expenses.rules.ts'
 import { removeSplitsOfUser } from './splits/splits.service.ts'
 import { countOwnedExpenses, movePersonalTotalsToGroup, updateTotalsFromExpenses } from './totals.queries.ts'
 import { deleteUnsharedExpenses, listGroupsWithExpensesOf } from './member-data.queries.ts'

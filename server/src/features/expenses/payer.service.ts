@@ -2,7 +2,7 @@ import { msg } from '@roost/contract/messages.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isMemberOf } from '../users/users.service.ts'
-import type { StoredExpense } from './expenses.rules.ts'
+import type { StoredExpense } from './rows/expenses.rules.ts'
 
 type Owner = Pick<StoredExpense, 'houseGroupId' | 'createdBy'>
 

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp, testSecretKey } from '../../../test-support
 import { startWebServer, type WebServer } from '../../../test-support/hosts/web-server.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createPictures, recipePictures } from '../../pictures/pictures.service.ts'
-import { createWebClient } from '../../outbound/web-client.ts'
+import { createWebClient } from '../../outbound/web-client/web-client.ts'
 
 let host: WebServer
 let respond: RequestListener

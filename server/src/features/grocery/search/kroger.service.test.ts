@@ -7,7 +7,7 @@ import {
   startGroceryServers,
 } from '../../../../test-support/hosts/grocery-servers.ts'
 import { createTestClock } from '../../../../test-support/app/test-app.ts'
-import { createWebClient } from '../../../outbound/web-client.ts'
+import { createWebClient } from '../../../outbound/web-client/web-client.ts'
 import { createKroger } from './kroger.service.ts'
 
 let servers: GroceryServers

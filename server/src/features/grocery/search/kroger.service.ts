@@ -1,6 +1,6 @@
 import type { KrogerConfig } from '../../../config/search-providers.ts'
 import type { FoundProduct } from './provider.rules.ts'
-import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
+import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/search/json-request.ts'
 import type { GroceryProvider } from './provider.service.ts'
 import { toKrogerProducts, toTerm, toToken } from './kroger.rules.ts'
 

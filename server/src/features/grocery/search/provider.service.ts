@@ -5,7 +5,7 @@ import {
   createSearchSource,
   type SearchProvider,
   type SearchSource,
-} from '../../../outbound/search-source.ts'
+} from '../../../outbound/search/search-source.ts'
 import type { FoundProduct, ProductRequest } from './provider.rules.ts'
 
 /** The API of a company that lists groceries, such as Kroger. */

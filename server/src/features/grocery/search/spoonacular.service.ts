@@ -1,5 +1,5 @@
 import type { SearchProviderConfig } from '../../../config/search-providers.ts'
-import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
+import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/search/json-request.ts'
 import type { GroceryProvider } from './provider.service.ts'
 import { toSearchParameters, toSpoonacularProducts } from './spoonacular.rules.ts'
 

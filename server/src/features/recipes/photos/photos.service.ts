@@ -15,7 +15,7 @@ import {
   toFieldError,
 } from '../../../lib/photo/photo-upload.ts'
 import { PhotoError } from '../../../lib/photo/photo-formats.ts'
-import { WebError } from '../../../outbound/web-client.ts'
+import { WebError } from '../../../outbound/web-client/web-client.ts'
 import { createPictures, recipePictures, type Pictures } from '../../../pictures/pictures.service.ts'
 import type { Services } from '../../../services.ts'
 import { findRecipeById, getRecipe } from '../recipes.queries.ts'

@@ -6,7 +6,7 @@ import {
   createSearchSource,
   type SearchProvider,
   type SearchSource,
-} from '../../../outbound/search-source.ts'
+} from '../../../outbound/search/search-source.ts'
 import {
   listPlainLines,
   pickIngredient,

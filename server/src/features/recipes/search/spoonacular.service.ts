@@ -1,5 +1,5 @@
 import type { SearchProviderConfig } from '../../../config/search-providers.ts'
-import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
+import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/search/json-request.ts'
 import { readRecipes, type RecipeProvider } from './provider.service.ts'
 import { toSearchParameters, toSpoonacularRecipes } from './spoonacular.rules.ts'
 

@@ -1,0 +1,112 @@
+import { analyticsApi } from '@roost/contract/analytics.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { toAmount } from '@roost/contract/money.ts'
+import { defaultRegion } from '@roost/contract/regions.ts'
+import { settlementsApi } from '@roost/contract/settlements.ts'
+import { type Days, yearLength } from '../days.ts'
+import type { DiaryEntry } from '../diary.ts'
+import type { BudgetName } from './expense-habits.ts'
+import { budgetPlans } from './expense-purchases.ts'
+import type { People } from '../people.ts'
+
+const { currency } = defaultRegion
+
+interface LedgerEntries {
+  readonly people: People
+  readonly days: Days
+}
+
+const settleEveryDays = 30
+/** The days since the last settlement; more recent debts are still open. */
+const lastSettled = 17
+
+const settleUp = async (people: People): Promise<void> => {
+  const { suggestions } = await people.mira.call(settlementsApi.balances, {})
+  for (const suggestion of suggestions) await people.mira.call(settlementsApi.create, { ...suggestion })
+}
+
+export const writeSettlements = ({ people, days }: LedgerEntries): DiaryEntry[] => {
+  const evenings: DiaryEntry[] = []
+  for (let day = lastSettled; day < yearLength - 10; day += settleEveryDays)
+    evenings.push({ at: days.instantAt(-day, '21:45'), write: () => settleUp(people) })
+  return evenings
+}
+
+/** Adjusts two budgets so that, on whatever day of the month this runs, one is nearly used up and one is exceeded. */
+export const reviseBudgets = ({ people, days }: LedgerEntries): DiaryEntry[] => [
+  {
+    at: days.instantAt(0, '23:59'),
+    write: async () => {
+      const { budgets } = await people.mira.call(analyticsApi.budgets, { today: days.today.toString() })
+      for (const { id, name, spent } of budgets) {
+        const { usedPercent } = budgetPlans[name as BudgetName]
+        if (usedPercent === undefined) continue
+        const amount = toAmount(Math.ceil(spent / (usedPercent / 100)) * 100, currency)
+        await people.mira.call(budgetsApi.update, { id: String(id), amount })
+      }
+    },
+  },
+]
+
+interface GoalPlan {
+  readonly name: string
+  readonly category: string
+  readonly target: number
+  /** The due date, in days from today. */
+  readonly dueOn: number
+  readonly description?: string
+  /** The amount saved each time, and how often in days. */
+  readonly saved: readonly [amount: number, everyDays: number]
+}
+
+const goals: readonly GoalPlan[] = [
+  {
+    name: 'Two weeks in Gotland',
+    category: 'Travel',
+    target: 3200,
+    dueOn: 140,
+    description: 'Ferry, cabin, and the bicycles for four',
+    saved: [180, 30],
+  },
+  { name: 'A piano that stays in tune', category: 'Home', target: 4800, dueOn: 400, saved: [85, 21] },
+  {
+    name: 'Driving licence for Lea',
+    category: 'Education',
+    target: 2600,
+    dueOn: 210,
+    description: 'Half of it is hers: from babysitting and from Oma',
+    saved: [120, 24],
+  },
+  { name: 'Heat pump, our part of it', category: 'House', target: 9000, dueOn: 700, saved: [310, 30] },
+  { name: 'New tent', category: 'Travel', target: 420, dueOn: -60, saved: [70, 28] },
+]
+
+const writeGoal = (
+  { saved: [amount, everyDays], ...goal }: GoalPlan,
+  { people, days }: LedgerEntries,
+): DiaryEntry[] => {
+  let id = 0
+  const startsOn = -(yearLength - 20)
+  const times = Math.min(Math.floor(-startsOn / everyDays), Math.floor(goal.target / amount))
+  const deposits = Array.from({ length: times }, (_, turn) => ({
+    at: days.instantAt(startsOn + (turn + 1) * everyDays, '20:15'),
+    write: () => people.jonas.call(expenseGoalsApi.addProgress, { id: String(id), amount }),
+  }))
+  const begin = async (): Promise<void> => {
+    const { name, category, target, dueOn, description = null } = goal
+    const targetDate = days.dateAfter(dueOn)
+    const created = await people.mira.call(expenseGoalsApi.create, {
+      name,
+      category,
+      description,
+      targetAmount: target,
+      targetDate,
+    })
+    id = created.id
+  }
+  return [{ at: days.instantAt(startsOn, '20:00'), write: begin }, ...deposits]
+}
+
+export const writeGoals = (context: LedgerEntries): DiaryEntry[] =>
+  goals.flatMap((goal) => writeGoal(goal, context))

@@ -1,0 +1,102 @@
+import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
+import type { MemberName } from '../people.ts'
+import type { TaskCategory } from './task-plans.ts'
+
+/** A current task. */
+export interface OpenTask {
+  readonly title: string
+  readonly category: TaskCategory
+  readonly priority: TaskPriority
+  readonly status: Exclude<TaskStatus, 'completed'>
+  readonly by: MemberName
+  readonly to: MemberName | null
+  /** The due date in days from today, with an optional time of day. */
+  readonly due: readonly [days: number, time?: string] | null
+  readonly description?: string
+}
+
+export const openTasks: readonly OpenTask[] = [
+  {
+    title: 'Take out the bins',
+    category: 'general',
+    priority: 'high',
+    status: 'todo',
+    by: 'mira',
+    to: 'lea',
+    due: [0, '19:00'],
+    description: 'Paper this week. The lorry comes before seven.',
+  },
+  {
+    title: 'Call the plumber about the stain on the ceiling below the bathroom before it reaches the books',
+    category: 'bathroom',
+    priority: 'high',
+    status: 'in_progress',
+    by: 'jonas',
+    to: 'jonas',
+    due: [-2],
+    description: 'Herr Öztürk, evenings after six. He wants to know how old the pipes are: Edith remembers.',
+  },
+  {
+    title: 'Sign the form for the school trip',
+    category: 'general',
+    priority: 'high',
+    status: 'todo',
+    by: 'lea',
+    to: 'mira',
+    due: [-1],
+  },
+  {
+    title: 'Bring the bottles back',
+    category: 'kitchen',
+    priority: 'low',
+    status: 'todo',
+    by: 'edith',
+    to: 'lea',
+    due: [-6],
+  },
+  {
+    title: 'Bake a cake for the choir',
+    category: 'kitchen',
+    priority: 'medium',
+    status: 'in_progress',
+    by: 'edith',
+    to: 'edith',
+    due: [1, '16:00'],
+  },
+  {
+    title: 'Pick up the reading glasses',
+    category: 'general',
+    priority: 'medium',
+    status: 'todo',
+    by: 'edith',
+    to: 'jonas',
+    due: [2, '17:30'],
+  },
+  {
+    title: 'Prune the apple tree',
+    category: 'garden',
+    priority: 'low',
+    status: 'todo',
+    by: 'edith',
+    to: null,
+    due: [12],
+  },
+  {
+    title: 'Sort the photos of the year for Oma’s album 📷',
+    category: 'living_room',
+    priority: 'low',
+    status: 'todo',
+    by: 'lea',
+    to: null,
+    due: null,
+  },
+  {
+    title: 'Find somebody who repairs the cuckoo clock',
+    category: 'living_room',
+    priority: 'low',
+    status: 'todo',
+    by: 'jonas',
+    to: null,
+    due: null,
+  },
+]
