@@ -77,7 +77,7 @@ const good = {
     routes()`,
   'web/src/app/routes.tsx': "export const routes = () => import('../features/dashboard/dashboard-page.tsx')",
   'web/src/lib/paths.ts': "export const paths = { tasks: '/tasks' }",
-  'web/src/api/call-api.ts': 'export const callApi = () => fetch("/api")',
+  'web/src/api/calls/call-api.ts': 'export const callApi = () => fetch("/api")',
   'contract/src/money-format.ts': 'export const sign = 1',
   'web/src/ui/card.tsx': `
     import { sign } from '@roost/contract/money-format.ts'
@@ -85,7 +85,7 @@ const good = {
     export const Card = () => <p>Don't {cx} {sign}</p>`,
   'web/src/lib/cx.ts': 'export const cx = 1',
   'web/src/features/tasks/tasks.api.ts': `
-    import { callApi } from '../../api/call-api.ts'
+    import { callApi } from '../../api/calls/call-api.ts'
     export const tasks = () => callApi()`,
   'web/src/features/dashboard/dashboard-page.tsx': `
     import { paths } from '../../lib/paths.ts'
@@ -141,7 +141,7 @@ describe('the import check reports', () => {
       '../users/users.queries.ts',
     ],
     ['the web imports the server', 'web/src/lib/a.ts', '@roost/server/app.ts'],
-    ['ui imports api', 'web/src/ui/a.tsx', '../api/call-api.ts'],
+    ['ui imports api', 'web/src/ui/a.tsx', '../api/calls/call-api.ts'],
     ['ui imports the contract', 'web/src/ui/a.tsx', '@roost/contract/tasks.ts'],
     ['lib imports ui', 'web/src/lib/a.ts', '../ui/card.tsx'],
     ['api imports a feature', 'web/src/api/a.ts', '../features/tasks/tasks.api.ts'],

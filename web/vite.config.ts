@@ -55,23 +55,30 @@ const usualPages: Readonly<Record<Paths[UsualPageName], string>> = {
   '/tasks': 'src/features/tasks/tasks-page.tsx',
   '/expenses': 'src/features/expenses/expenses-page.tsx',
   '/calendar': 'src/features/calendar/calendar-page.tsx',
-  '/shopping': 'src/app/shopping-route.tsx',
+  '/shopping': 'src/app/routes/shopping-route.tsx',
   '/recipes': 'src/features/recipes/recipes-page.tsx',
 }
 
 const toFirstLoadChunk = nameFirstLoadChunk({
   root: import.meta.dirname,
   entry: 'src/main.tsx',
-  member: 'src/app/member-app.tsx',
-  firstPage: 'src/app/dashboard-route.tsx',
+  member: 'src/app/member/member-app.tsx',
+  firstPage: 'src/app/routes/dashboard-route.tsx',
   usualPages: Object.values(usualPages),
-  pagesOf: 'src/app/page-modules.ts',
+  pagesOf: 'src/app/routes/page-modules.ts',
   signIn: 'src/features/auth/login-page.tsx',
-  floating: ['src/ui/menu.tsx', 'src/ui/confirm-dialog.tsx', 'src/ui/toast-region.tsx'],
-  signedOutPagesOf: 'src/app/signed-out-pages.tsx',
-  rarePagesOf: ['src/app/demo-pages.tsx', 'src/app/pending-app.tsx'],
+  floating: [
+    'src/ui/floating/menu.tsx',
+    'src/ui/dialogs/confirm-dialog.tsx',
+    'src/ui/toasts/toast-region.tsx',
+  ],
+  signedOutPagesOf: 'src/app/signed-out/signed-out-pages.tsx',
+  rarePagesOf: ['src/app/demo/demo-pages.tsx', 'src/app/signed-out/pending-app.tsx'],
   // The search field is one of the small parts.
-  ofVisitorsAtOnce: ['src/features/recipes/shared-recipe/shared-recipe.tsx', 'src/ui/search-field.tsx'],
+  ofVisitorsAtOnce: [
+    'src/features/recipes/shared-recipe/shared-recipe.tsx',
+    'src/ui/fields/search-field.tsx',
+  ],
 })
 
 export default defineConfig({
@@ -84,15 +91,15 @@ export default defineConfig({
     catalogues(),
     nameMemberFiles({
       entry: 'src/main.tsx',
-      member: 'src/app/member-app.tsx',
-      pages: { '/': 'src/app/dashboard-route.tsx', ...usualPages },
+      member: 'src/app/member/member-app.tsx',
+      pages: { '/': 'src/app/routes/dashboard-route.tsx', ...usualPages },
       reads: firstReads,
     }),
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-600-normal']),
     javascriptBudget([
       {
         modules: ['src/main.tsx'],
-        pagesOf: 'src/app/signed-out-pages.tsx',
+        pagesOf: 'src/app/signed-out/signed-out-pages.tsx',
         addedLimitKilobytes: 60,
         wholeLimitKilobytes: 110,
       },
@@ -104,27 +111,27 @@ export default defineConfig({
         wholeLimitKilobytes: 110,
       },
       {
-        modules: ['src/main.tsx', 'src/app/demo-pages.tsx'],
-        pagesOf: 'src/app/demo-pages.tsx',
+        modules: ['src/main.tsx', 'src/app/demo/demo-pages.tsx'],
+        pagesOf: 'src/app/demo/demo-pages.tsx',
         addedLimitKilobytes: 60,
         wholeLimitKilobytes: 110,
       },
       {
         modules: ['src/main.tsx'],
-        pagesOf: 'src/app/pending-app.tsx',
+        pagesOf: 'src/app/signed-out/pending-app.tsx',
         addedLimitKilobytes: 60,
         wholeLimitKilobytes: 110,
       },
       {
-        modules: ['src/main.tsx', 'src/app/member-app.tsx'],
+        modules: ['src/main.tsx', 'src/app/member/member-app.tsx'],
         whenIdle: [
           'src/app/layout/account-menu-panel.tsx',
           'src/features/notifications/notification-panel.tsx',
         ],
-        pagesOf: 'src/app/page-modules.ts',
+        pagesOf: 'src/app/routes/page-modules.ts',
         addedLimitKilobytes: 60,
         // The first page that a member sees; other pages load when they are opened.
-        wholeLimitKilobytes: { 'src/app/dashboard-route.tsx': 157 },
+        wholeLimitKilobytes: { 'src/app/routes/dashboard-route.tsx': 157 },
       },
     ]),
     serviceWorker(),

@@ -9,7 +9,7 @@ export interface HouseholdVersion {
   readonly version: number
 }
 
-/** The reconnect delay of a page after its stream was rejected, as in web/src/api/realtime.ts. */
+/** The reconnect delay of a page after its stream was rejected, as in web/src/api/reads/realtime.ts. */
 const toRefusedDelay = (): number => 1000 + Math.random() * 9000
 /** The reconnect delay of browsers if the server does not send `retry:`. */
 const defaultRetryMs = 3000

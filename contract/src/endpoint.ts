@@ -70,7 +70,7 @@ export interface Endpoint {
   readonly staleWithNext?: 'minute' | 'day'
   readonly rateLimit?: RateLimitName
   /**
-   * The browser may queue the write until it is online (web/src/api/outbox.ts), and its Idempotency-Key is honoured for
+   * The browser may queue the write until it is online (web/src/api/outbox/outbox.ts), and its Idempotency-Key is honoured for
    * every method. See docs/offline.md.
    */
   readonly isOffline?: true

@@ -100,7 +100,7 @@ const adviceByDirection: [(crossing: Crossing) => boolean, string][] = [
   ],
   [
     ({ to }) => to.layer === 'web/feature',
-    'features are plugged in at web/src/app/routes.tsx; take what you need from one as an argument',
+    'features are plugged in at web/src/app/routes/router.tsx; take what you need from one as an argument',
   ],
 ]
 

@@ -3,7 +3,7 @@ import type { Problem, SourceTree } from './source-tree.ts'
 
 /** Forms in which nothing is typed that could be lost, and why. */
 const formsWithoutDraft: Readonly<Record<string, string>> = {
-  'web/src/ui/password-dialog.tsx': 'a password is never kept',
+  'web/src/ui/dialogs/password-dialog.tsx': 'a password is never kept',
   'web/src/features/auth/code-form.tsx': 'a code is never kept',
   'web/src/features/auth/invitation-links/invitation-code-form.tsx': 'a code is never kept',
   'web/src/features/auth/login-page.tsx': 'a password is never kept',

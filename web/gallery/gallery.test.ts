@@ -4,7 +4,7 @@ import { shownComponents } from './shown-components.ts'
 const readSources = (files: Record<string, unknown>): string => Object.values(files).join('\n')
 
 const designSystem = readSources(
-  import.meta.glob('../src/ui/*.tsx', { query: '?raw', import: 'default', eager: true }),
+  import.meta.glob('../src/ui/**/*.tsx', { query: '?raw', import: 'default', eager: true }),
 )
 const gallery = readSources(import.meta.glob('./**/*.tsx', { query: '?raw', import: 'default', eager: true }))
 

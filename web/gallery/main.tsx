@@ -2,7 +2,7 @@ import './gallery.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTheme } from '../src/lib/theme.ts'
+import { startTheme } from '../src/lib/device/theme.ts'
 import { Gallery } from './gallery.tsx'
 
 startTheme()

@@ -1,4 +1,4 @@
-// Runs before the first paint and before the app. It applies the same theme rule as src/lib/theme.ts, which takes over
+// Runs before the first paint and before the app. It applies the same theme rule as src/lib/device/theme.ts, which takes over
 // once the app has loaded.
 try {
   const chosen = localStorage.getItem('theme')
@@ -10,7 +10,7 @@ try {
 }
 
 // A device with a remembered member will probably open the member app, so its files are preloaded in parallel with the
-// first ones, and what the page reads first is requested; src/api/first-reads.ts takes over the responses. The build
+// first ones, and what the page reads first is requested; src/api/calls/first-reads.ts takes over the responses. The build
 // lists both in the page; see vite-plugins/member-files.ts.
 try {
   const list = (name) => document.querySelector(`meta[name="${name}"]`)?.content.split(' ') ?? []
@@ -37,7 +37,7 @@ try {
     month: () => toText(today).slice(0, 7),
     gridStart: () => toText(gridStart),
     gridEnd: () => toText(gridEnd),
-    // The first use of Intl is slow, so Temporal is preferred, as in src/lib/browser-time-zone.ts.
+    // The first use of Intl is slow, so Temporal is preferred, as in src/lib/time/browser-time-zone.ts.
     timeZone: () =>
       encodeURIComponent(
         globalThis.Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,5 +1,5 @@
 import { render } from 'vitest-browser-react'
-import { refreshSession } from '../src/api/session.ts'
+import { refreshSession } from '../src/api/session/session.ts'
 import { App } from '../src/app/app.tsx'
 import type { FakeServer } from './fake-server.ts'
 import { installServer } from './server-boundary.ts'

@@ -1,4 +1,4 @@
-import type { OutboxStore, QueuedWrite } from '../src/api/outbox-store.ts'
+import type { OutboxStore, QueuedWrite } from '../src/api/outbox/outbox-store.ts'
 
 /** Stands in for the database of a device. */
 export const createMemoryStore = (): OutboxStore => {

@@ -1,7 +1,7 @@
 import type { Language } from '@roost/contract/languages.ts'
 import type { Region } from '@roost/contract/regions.ts'
-import { setLanguage } from '../src/lib/language.ts'
-import { setRegion } from '../src/lib/region.ts'
+import { setLanguage } from '../src/lib/locale/language.ts'
+import { setRegion } from '../src/lib/locale/region.ts'
 
 interface Household extends Region {
   readonly language: Language

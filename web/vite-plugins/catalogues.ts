@@ -9,7 +9,7 @@ const importPattern = /\b(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /** The first module of the app, and the module through which only members load further ones. */
 const entry = 'src/main.tsx'
-const memberLoader = 'src/app/member-app-loader.ts'
+const memberLoader = 'src/app/member/member-app-loader.ts'
 /** The folder with one PO file for each language. */
 const locales = '../locales'
 

@@ -1,6 +1,6 @@
 import { ArrowRight, Plus, Trash2 } from 'lucide-react'
 import { Button, buttonStyles } from '../../src/ui/button.tsx'
-import { CopyButton } from '../../src/ui/copy-button.tsx'
+import { CopyButton } from '../../src/ui/toasts/copy-button.tsx'
 import { Row, Specimen } from '../specimen.tsx'
 
 const variants = ['primary', 'secondary', 'outline', 'ghost', 'destructive'] as const

@@ -1,9 +1,9 @@
 import { formatMoney } from '@roost/contract/money-format.ts'
-import { BarChart } from '../../src/ui/bar-chart.tsx'
-import { ChartFigure } from '../../src/ui/chart-figure.tsx'
-import { ColumnChart } from '../../src/ui/column-chart.tsx'
-import { DonutChart } from '../../src/ui/donut-chart.tsx'
-import { UsageBar } from '../../src/ui/usage-bar.tsx'
+import { BarChart } from '../../src/ui/charts/bar-chart.tsx'
+import { ChartFigure } from '../../src/ui/charts/chart-figure.tsx'
+import { ColumnChart } from '../../src/ui/charts/column-chart.tsx'
+import { DonutChart } from '../../src/ui/charts/donut-chart.tsx'
+import { UsageBar } from '../../src/ui/charts/usage-bar.tsx'
 import { Specimen, Stack } from '../specimen.tsx'
 
 const months = [

@@ -1,4 +1,4 @@
-import { Drawing, drawingNames } from '../../src/ui/drawing.tsx'
+import { Drawing, drawingNames } from '../../src/ui/states/drawing.tsx'
 import { Row, Specimen } from '../specimen.tsx'
 
 export function Drawings() {

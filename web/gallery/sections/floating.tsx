@@ -1,10 +1,17 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { AdoptedTrigger } from '../../src/ui/adopted-trigger.tsx'
+import { AdoptedTrigger } from '../../src/ui/floating/adopted-trigger.tsx'
 import { Button } from '../../src/ui/button.tsx'
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../src/ui/menu.tsx'
-import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '../../src/ui/popover.tsx'
-import { OpenTooltip, Tooltip, TooltipGroup } from '../../src/ui/tooltip.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  MenuTrigger,
+} from '../../src/ui/floating/menu.tsx'
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '../../src/ui/floating/popover.tsx'
+import { OpenTooltip, Tooltip, TooltipGroup } from '../../src/ui/floating/tooltip.tsx'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 
 /** Panels that open beside their buttons. */

@@ -2,7 +2,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { announce } from '../../src/ui/live-region.tsx'
 import { PrintedSheet } from '../../src/ui/printed-sheet.tsx'
 import { RichText } from '../../src/ui/rich-text.tsx'
-import { showToast } from '../../src/ui/toast.ts'
+import { showToast } from '../../src/ui/toasts/toast.ts'
 import { Row, Specimen } from '../specimen.tsx'
 
 const confirm = () => showToast({ title: 'Saved', description: 'The task is on everybody’s board.' })

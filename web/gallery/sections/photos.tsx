@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
-import { CameraPreview } from '../../src/ui/camera-preview.tsx'
-import { PhotoCapture } from '../../src/ui/photo-capture.tsx'
-import { PhotoCaptureDialog } from '../../src/ui/photo-capture-dialog.tsx'
-import { PhotoField } from '../../src/ui/photo-field.tsx'
+import { CameraPreview } from '../../src/ui/photos/camera-preview.tsx'
+import { PhotoCapture } from '../../src/ui/photos/photo-capture.tsx'
+import { PhotoCaptureDialog } from '../../src/ui/photos/photo-capture-dialog.tsx'
+import { PhotoField } from '../../src/ui/photos/photo-field.tsx'
 import { Specimen, Stack } from '../specimen.tsx'
 
 const subject = {

@@ -2,25 +2,25 @@ import type { Language } from '@roost/contract/languages.ts'
 import { msg } from '@roost/contract/messages.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState, useRef } from 'react'
-import { type Session, useSession, refreshSession } from '../api/session.ts'
+import { type Session, useSession, refreshSession } from '../api/session/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { loadMemberLanguage, loadVisitorLanguage, useLanguage } from './language.ts'
-import { loadMemberApp } from './member-app-loader.ts'
-import { PendingApp } from './pending-app.tsx'
-import { ToastOutlet } from './toast-outlet.tsx'
-import { SignedOutApp } from './signed-out-app.tsx'
-import { t } from '../lib/language.ts'
-import { setDefaultTheme, useTheme } from '../lib/theme.ts'
-import { setDocumentTitle } from './document-title.ts'
-import { BrokenPage, FullPageMessage } from './full-page-message.tsx'
-import { showToast, showFailure } from '../ui/toast.ts'
-import { afterFirstLoad } from '../lib/when-idle.ts'
-import { toMessage } from '../api/api-error.ts'
-import { toCookieMessage } from '../api/cookies.ts'
-import { signOut, useSignOut } from '../api/sign-out.ts'
-import { isPlainClick } from '../lib/plain-click.ts'
+import { ErrorBoundary } from '../ui/states/error-boundary.tsx'
+import { loadMemberLanguage, loadVisitorLanguage, useLanguage } from './page/language.ts'
+import { loadMemberApp } from './member/member-app-loader.ts'
+import { PendingApp } from './signed-out/pending-app.tsx'
+import { ToastOutlet } from './page/toast-outlet.tsx'
+import { SignedOutApp } from './signed-out/signed-out-app.tsx'
+import { t } from '../lib/locale/language.ts'
+import { setDefaultTheme, useTheme } from '../lib/device/theme.ts'
+import { setDocumentTitle } from './page/document-title.ts'
+import { BrokenPage, FullPageMessage } from './page/full-page-message.tsx'
+import { showToast, showFailure } from '../ui/toasts/toast.ts'
+import { afterFirstLoad } from '../lib/idle/when-idle.ts'
+import { toMessage } from '../api/calls/api-error.ts'
+import { toCookieMessage } from '../api/session/cookies.ts'
+import { signOut, useSignOut } from '../api/session/sign-out.ts'
+import { isPlainClick } from '../lib/navigation/plain-click.ts'
 import { serverPaths } from '../lib/paths.ts'
 
 const SignOutDialog = lazy(async () => ({
@@ -150,7 +150,7 @@ function useThemeColor() {
 }
 
 const RestrictedApp = lazy(async () => ({
-  default: (await import('./restricted-app.tsx')).RestrictedApp,
+  default: (await import('./member/restricted-app.tsx')).RestrictedApp,
 }))
 
 /**

@@ -1,7 +1,7 @@
-import { findRememberedAccount } from '../api/remembered-account.ts'
-import { preloadMemberApp } from './member-app-loader.ts'
-import { findSignedOutPage } from './signed-out-pages.tsx'
-import { getSignedOutPath } from './signed-out-location.ts'
+import { findRememberedAccount } from '../api/device/remembered-account.ts'
+import { preloadMemberApp } from './member/member-app-loader.ts'
+import { findSignedOutPage } from './signed-out/signed-out-pages.tsx'
+import { getSignedOutPath } from './signed-out/signed-out-location.ts'
 
 /**
  * Starts downloading the likely first page while the session is being read: a device with a remembered member will

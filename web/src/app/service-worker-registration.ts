@@ -1,6 +1,6 @@
-import { isWorkerRefused, workerScript } from '../api/worker-script.ts'
-import { t } from '../lib/language.ts'
-import { showToast } from '../ui/toast.ts'
+import { isWorkerRefused, workerScript } from '../api/calls/worker-script.ts'
+import { t } from '../lib/locale/language.ts'
+import { showToast } from '../ui/toasts/toast.ts'
 import { toCatalogueName } from './fetch-strategy.ts'
 
 /** Must match the prefix in service-worker.ts. */

@@ -6,7 +6,7 @@ import { catchDepartures } from '../../test-support/departures.ts'
 import { createHousehold } from '../../test-support/fake-households.ts'
 import { openShopping, quickAdd, serveItems } from '../../test-support/shopping-page.ts'
 import { expectToast } from '../../test-support/toast.ts'
-import { flushOutbox, getWrites } from '../api/outbox.ts'
+import { flushOutbox, getWrites } from '../api/outbox/outbox.ts'
 
 const listStates = (): string[] => getWrites().map(({ state }) => state)
 

@@ -1,6 +1,6 @@
-import { cancelSignOut, confirmSignOut } from '../api/sign-out.ts'
-import { t } from '../lib/language.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { cancelSignOut, confirmSignOut } from '../api/session/sign-out.ts'
+import { t } from '../lib/locale/language.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 export function SignOutDialog({ unsentCount }: { unsentCount: number }) {
   return (

@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { enterHousehold, toPlain } from '../../test-support/regions.ts'
-import { formatAmountText, formatDecimalText, parseAmountText } from './amount-text.ts'
-import { formatCalendarDate, formatDayNumber, formatMonth, isWeekend, toWeekStart } from './calendar-date.ts'
-import { formatClockTime, formatClockTimes, formatHour, formatShortTime } from './clock-time.ts'
-import { formatMoney, formatShortMoney, formatWholeMoney, toAmount, toMinor } from './money.ts'
-import { formatNumber, joinFacts } from './region.ts'
-import { formatPercent, formatShare } from './share.ts'
-import { formatDueDate } from './wall-time.ts'
+import { formatAmountText, formatDecimalText, parseAmountText } from './numbers/amount-text.ts'
+import {
+  formatCalendarDate,
+  formatDayNumber,
+  formatMonth,
+  isWeekend,
+  toWeekStart,
+} from './time/calendar-date.ts'
+import { formatClockTime, formatClockTimes, formatHour, formatShortTime } from './time/clock-time.ts'
+import { formatMoney, formatShortMoney, formatWholeMoney, toAmount, toMinor } from './numbers/money.ts'
+import { formatNumber, joinFacts } from './locale/region.ts'
+import { formatPercent, formatShare } from './numbers/share.ts'
+import { formatDueDate } from './time/wall-time.ts'
 
 afterEach(() => enterHousehold('american'))
 

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react'
 import { cx } from '../lib/cx.ts'
-import { t } from '../lib/language.ts'
+import { t } from '../lib/locale/language.ts'
 
 /** Delays the mark, because a change that is sent immediately needs none. */
 export const lateFadeIn = 'animate-[fade-in_160ms_1s_backwards]'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { t } from '../lib/language.ts'
+import { t } from '../lib/locale/language.ts'
 
 type MessageValues = NonNullable<Parameters<typeof t>[1]>
 

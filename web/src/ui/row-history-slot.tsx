@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
-import { t } from '../lib/language.ts'
+import { t } from '../lib/locale/language.ts'
 import { RowHistoryContext, type RowHistoryProps } from '../lib/row-history-context.ts'
 import { Skeleton } from './skeleton.tsx'
 

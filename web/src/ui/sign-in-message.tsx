@@ -1,4 +1,4 @@
-import { t } from '../lib/language.ts'
+import { t } from '../lib/locale/language.ts'
 import { RichText } from './rich-text.tsx'
 
 interface SignInMessageProps {

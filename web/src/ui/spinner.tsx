@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts'
-import { t } from '../lib/language.ts'
+import { t } from '../lib/locale/language.ts'
 
 /** Decorative: the waiting element has its own text. */
 export function Spinner({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, createContext, use, useId, useState } from 'react'
-import { toLogicalKey } from '../lib/arrow-keys.ts'
+import { toLogicalKey } from '../lib/screen/arrow-keys.ts'
 import { cx } from '../lib/cx.ts'
 
 // Not radix Tabs: the sign-in page has tabs, and radix would add 9 kB to its 110 kB.

@@ -1,7 +1,7 @@
 import { CircleUserRound, History, LockKeyhole, LogOut } from 'lucide-react'
-import { t } from '../../lib/language.ts'
-import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { MenuPanel, type MenuPanelProps } from '../../ui/menu-panel.tsx'
+import { t } from '../../lib/locale/language.ts'
+import { MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx'
+import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'
 import { paths, serverPaths } from '../../lib/paths.ts'
 import { NavigationLink } from './navigation-link.tsx'
 

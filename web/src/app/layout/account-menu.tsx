@@ -1,9 +1,9 @@
 import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
-import { useUser } from '../../api/session.ts'
+import { useUser } from '../../api/session/session.ts'
 import { cx } from '../../lib/cx.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useMenuButton } from '../../ui/use-menu-button.ts'
+import { useMenuButton } from '../../ui/floating/use-menu-button.ts'
 
 const loadPanel = async () => (await import('./account-menu-panel.tsx')).AccountMenuPanel
 

@@ -1,5 +1,5 @@
 import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
-import { ThemeToggle } from '../theme-toggle.tsx'
+import { ThemeToggle } from '../page/theme-toggle.tsx'
 
 /** The controls that all layouts of the header share. */
 export function HeaderTools() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { PageNameWithParameter, Paths } from '../../lib/pages.ts'
-import type { MemberPageName } from '../page-modules.ts'
+import type { MemberPageName } from '../routes/page-modules.ts'
 import { paths } from '../../lib/paths.ts'
 
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {

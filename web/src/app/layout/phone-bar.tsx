@@ -1,10 +1,10 @@
 import { msg } from '@roost/contract/messages.ts'
 import { LogOut, Menu, X } from 'lucide-react'
 import { useId, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useUser } from '../../api/session.ts'
+import { useUser } from '../../api/session/session.ts'
 import { cx } from '../../lib/cx.ts'
-import { t } from '../../lib/language.ts'
-import { listNavigation } from '../navigation.ts'
+import { t } from '../../lib/locale/language.ts'
+import { listNavigation } from '../routes/navigation.ts'
 import { serverPaths } from '../../lib/paths.ts'
 import { NavigationLink } from './navigation-link.tsx'
 

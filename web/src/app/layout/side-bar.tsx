@@ -1,12 +1,12 @@
 import { msg } from '@roost/contract/messages.ts'
 import { productName } from '@roost/contract/names.ts'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useUser } from '../../api/session.ts'
+import { useUser } from '../../api/session/session.ts'
 import { cx } from '../../lib/cx.ts'
-import { isPageRightToLeft, t } from '../../lib/language.ts'
-import { useDeferred } from '../../lib/use-deferred.ts'
+import { isPageRightToLeft, t } from '../../lib/locale/language.ts'
+import { useDeferred } from '../../lib/idle/use-deferred.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { type NavigationEntry, listNavigation } from '../navigation.ts'
+import { type NavigationEntry, listNavigation } from '../routes/navigation.ts'
 import { paths } from '../../lib/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { HeaderTools } from './header-tools.tsx'
@@ -103,7 +103,7 @@ const useNamedIcon = (onPoint: () => void) => {
   return { named, hide, toHandlers }
 }
 
-const loadTooltips = () => import('../../ui/tooltip.tsx')
+const loadTooltips = () => import('../../ui/floating/tooltip.tsx')
 
 /** The tooltips load after the icons: they are not part of the first load, and a touch screen does not show them. */
 function IconList({ entries }: EntriesProps) {

@@ -11,11 +11,11 @@ import {
   ShoppingBasket,
   Target,
 } from 'lucide-react'
-import { useUser } from '../../api/session.ts'
-import { formatClockTime } from '../../lib/clock-time.ts'
+import { useUser } from '../../api/session/session.ts'
+import { formatClockTime } from '../../lib/time/clock-time.ts'
 import { cx } from '../../lib/cx.ts'
-import { t } from '../../lib/language.ts'
-import { joinFacts } from '../../lib/region.ts'
+import { t } from '../../lib/locale/language.ts'
+import { joinFacts } from '../../lib/locale/region.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUndoEntry } from './activity.api.ts'
 import { formatAction, formatRows } from './activity.rules.ts'

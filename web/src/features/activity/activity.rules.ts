@@ -2,9 +2,9 @@ import type { ActivityEntry, ActivityRow } from '@roost/contract/activity.ts'
 import type { ActivityFeature, ActivityKind } from '@roost/contract/activity-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { joinWords, t } from '../../lib/language.ts'
-import { toShownName } from '../../lib/shown-name.ts'
-import { toLocalToday } from '../../lib/today.ts'
+import { joinWords, t } from '../../lib/locale/language.ts'
+import { toShownName } from '../../lib/texts/shown-name.ts'
+import { toLocalToday } from '../../lib/time/today.ts'
 
 /** What happened on one day, latest first. */
 export interface ActivityDay {

@@ -1,11 +1,11 @@
 import type { ActivityField } from '@roost/contract/activity.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { formatCalendarDate } from '../../lib/calendar-date.ts'
-import { t } from '../../lib/language.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { fieldLabels, toValueLabel } from '../../lib/field-text.ts'
-import { formatNumber } from '../../lib/region.ts'
-import { formatInstant } from '../../lib/wall-time.ts'
+import { formatCalendarDate } from '../../lib/time/calendar-date.ts'
+import { t } from '../../lib/locale/language.ts'
+import { formatMoney } from '../../lib/numbers/money.ts'
+import { fieldLabels, toValueLabel } from '../../lib/texts/field-text.ts'
+import { formatNumber } from '../../lib/locale/region.ts'
+import { formatInstant } from '../../lib/time/wall-time.ts'
 
 const chosenFields: ReadonlySet<string> = new Set([
   'priority',

@@ -3,7 +3,7 @@ import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { getLanguage, t } from '../../lib/language.ts'
+import { getLanguage, t } from '../../lib/locale/language.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
 
 export interface AdminUser extends Account {

@@ -1,6 +1,6 @@
 import type { ExposureStatus } from '@roost/contract/exposure.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** What shows that people outside this machine reach Roost. */
 const traces = {

@@ -1,8 +1,8 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { useId, useState } from 'react'
-import { t } from '../../lib/language.ts'
-import { ComboboxList } from '../../ui/combobox-list.tsx'
-import { Dialog, type DialogState } from '../../ui/dialog.tsx'
+import { t } from '../../lib/locale/language.ts'
+import { ComboboxList } from '../../ui/pickers/combobox-list.tsx'
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { useGroupChoice } from './admin.api.ts'
 import { type AdminUser, parseGroupOption, toGroupOptions, toGroupOptionValue } from './admin.rules.ts'
 

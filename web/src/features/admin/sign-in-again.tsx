@@ -1,9 +1,9 @@
 import { serverPaths } from '../../lib/paths.ts'
 import { accountErrors } from '@roost/contract/account-errors.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { buttonStyles } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 export function SignInAgain() {
   return (

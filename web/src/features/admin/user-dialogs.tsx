@@ -1,8 +1,8 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../lib/language.ts'
-import type { DialogState } from '../../ui/dialog.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { t } from '../../lib/locale/language.ts'
+import type { DialogState } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { useDeleteUser, useDemoteUser, useEndSessions } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
 

@@ -1,8 +1,8 @@
 import { authApi } from '@roost/contract/client/auth.ts'
 import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { assertCookies } from '../../api/cookies.ts'
-import { callApi } from '../../api/call-api.ts'
+import { assertCookies } from '../../api/session/cookies.ts'
+import { callApi } from '../../api/calls/call-api.ts'
 
 // These are plain calls, not mutations, because the signed-out pages do not include the query library.
 

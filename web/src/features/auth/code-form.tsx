@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { CodeField } from '../../ui/fields/code-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { SecondFactor } from './auth.api.ts'
-import { t } from '../../lib/language.ts'
-import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
+import { t } from '../../lib/locale/language.ts'
+import { useSignedOutForm } from '../../lib/forms/use-signed-out-form.ts'
 
 const loadSecondFactor = async () => (await import('@roost/contract/auth-input.ts')).secondFactor
 

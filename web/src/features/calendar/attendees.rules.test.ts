@@ -1,7 +1,7 @@
 import { maxAttendees } from '@roost/contract/calendar-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addTexts } from '../../lib/text-list.ts'
+import { addTexts } from '../../lib/forms/text-list.ts'
 import { suggestAttendees } from './attendees.rules.ts'
 
 const addAttendees = addTexts

@@ -1,6 +1,6 @@
 import { listDistinct } from '@roost/contract/name-key.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
-import { isAmong } from '../../lib/text-list.ts'
+import { isAmong } from '../../lib/forms/text-list.ts'
 
 interface Member {
   readonly displayName: string

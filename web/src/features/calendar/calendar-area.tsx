@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { lazy, Suspense, useCallback } from 'react'
-import { toMessage } from '../../api/api-error.ts'
+import { toMessage } from '../../api/calls/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { formatCalendarDate } from '../../lib/calendar-date.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { formatCalendarDate } from '../../lib/time/calendar-date.ts'
 import { type ExampleOffer, useExampleOffer } from '../demo/sample-data-writes.api.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import type { DialogName } from './event-dialogs.rules.ts'
@@ -18,7 +18,7 @@ import { type CalendarEvents, useFoundEvents } from './use-calendar-events.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
 import type { ViewProps } from './view-props.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
 const DayView = lazy(async () => ({ default: (await import('./day-view.tsx')).DayView }))

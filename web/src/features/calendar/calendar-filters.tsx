@@ -2,13 +2,13 @@ import { eventCategories, eventPriorities } from '@roost/contract/calendar-value
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { PausedSearchField } from '../../ui/paused-search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { PausedSearchField } from '../../ui/fields/paused-search-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { countFilters, priorityLabels } from './event-filter.rules.ts'
 import type { EventFilter } from './occurrences-input.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const listCategoryOptions = () => eventCategories.map((name) => ({ value: name, label: t(name) }))
 const listPriorityOptions = () =>
@@ -37,7 +37,7 @@ export function CalendarFilters({ isPhone, ...props }: CalendarFiltersProps) {
   )
 }
 
-const Dialog = lazyDialog(async () => (await import('../../ui/dialog.tsx')).Dialog)
+const Dialog = lazyDialog(async () => (await import('../../ui/dialogs/dialog.tsx')).Dialog)
 
 function FilterSheet({ onClear, ...props }: Omit<CalendarFiltersProps, 'isPhone'>) {
   const [isOpen, setIsOpen] = useState(false)

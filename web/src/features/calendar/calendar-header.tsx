@@ -3,9 +3,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { DialogName } from './event-dialogs.rules.ts'
-import { useMenuButton } from '../../ui/use-menu-button.ts'
+import { useMenuButton } from '../../ui/floating/use-menu-button.ts'
 import { useExportCalendar } from './interchange/export.api.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const loadMenu = async () => (await import('./calendar-menu.tsx')).CalendarMenu
 

@@ -1,7 +1,7 @@
 import { BellRing, CalendarArrowDown, CalendarArrowUp, CalendarSync, Printer } from 'lucide-react'
-import { t } from '../../lib/language.ts'
-import { MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { MenuPanel, type MenuPanelProps } from '../../ui/menu-panel.tsx'
+import { t } from '../../lib/locale/language.ts'
+import { MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx'
+import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'
 import type { DialogName } from './event-dialogs.rules.ts'
 import { askForNotifications, canAskForNotifications } from './reminders/notification-permission.ts'
 

@@ -8,10 +8,10 @@ import {
   type PointerEvent,
   useRef,
 } from 'react'
-import { useHashDialog } from '../../lib/use-hash-dialog.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { usePreload } from '../../lib/use-preload.ts'
-import { useToday } from '../../lib/use-today.ts'
+import { useHashDialog } from '../../lib/navigation/use-hash-dialog.ts'
+import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
+import { usePreload } from '../../lib/idle/use-preload.ts'
+import { useToday } from '../../lib/time/use-today.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CalendarArea } from './calendar-area.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'

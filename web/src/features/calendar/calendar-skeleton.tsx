@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { formatDayNumber } from '../../lib/calendar-date.ts'
+import { formatDayNumber } from '../../lib/time/calendar-date.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CalendarView } from './calendar-views.ts'
 import { toMonthWeeks } from './month-grid.rules.ts'
 import { monthGridStyles, monthWeekStyles } from './month-view.tsx'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface CalendarSkeletonProps {
   readonly view: CalendarView

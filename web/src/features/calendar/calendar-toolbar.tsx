@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { Tab, TabList } from '../../ui/tabs.tsx'
@@ -9,9 +9,9 @@ import { type CalendarView, calendarViews } from './calendar-views.ts'
 import { toPeriodTitle, toShortDayTitle } from './period.rules.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { useDeferredPanel } from '../../ui/use-deferred-panel.ts'
+import { useDeferredPanel } from '../../ui/floating/use-deferred-panel.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface DateJumpProps {
   readonly title: string

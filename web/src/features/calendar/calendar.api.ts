@@ -2,7 +2,7 @@ import { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { OccurrencesResponse } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { endpointQuery } from '../../api/endpoint-query.ts'
+import { endpointQuery } from '../../api/reads/endpoint-query.ts'
 import { toShownEvents } from './shown-events.rules.ts'
 
 export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>

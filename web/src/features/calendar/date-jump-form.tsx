@@ -5,12 +5,12 @@ import {
   lastStorableDate,
 } from '@roost/contract/dates.ts'
 import type { SubmitEvent } from 'react'
-import { t } from '../../lib/language.ts'
-import { AdoptedTrigger } from '../../ui/adopted-trigger.tsx'
+import { t } from '../../lib/locale/language.ts'
+import { AdoptedTrigger } from '../../ui/floating/adopted-trigger.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
-import type { DeferredPanelProps } from '../../ui/use-deferred-panel.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/floating/popover.tsx'
+import type { DeferredPanelProps } from '../../ui/floating/use-deferred-panel.ts'
 
 interface DateJumpFormProps extends DeferredPanelProps {
   readonly date: CalendarDate

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createShown } from '../../../test-support/shown-events.ts'
-import { addDays, listDays } from '../../lib/calendar-date.ts'
+import { addDays, listDays } from '../../lib/time/calendar-date.ts'
 import { countHidden, type DayBlock, layOutBanners, layOutDay, minBlockMinutes } from './day-layout.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { dayMinutes } from './time-grid.rules.ts'

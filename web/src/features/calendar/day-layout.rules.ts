@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { countDays } from '../../lib/calendar-date.ts'
+import { countDays } from '../../lib/time/calendar-date.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { clamp, dayMinutes, minuteMs, toDayStartMs, toWallMs } from './time-grid.rules.ts'
 

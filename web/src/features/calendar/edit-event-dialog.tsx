@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toFailure } from '../../api/query-failure.ts'
+import { toFailure } from '../../api/calls/query-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFooter, type DialogState } from '../../ui/dialog.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Dialog, DialogFooter, type DialogState } from '../../ui/dialogs/dialog.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditEvent } from './edit-event.tsx'
 import { openedEventQuery } from './opened-event.api.ts'
 import type { OpenedEvent, ShownEvent } from './shown-events.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface EditEventDialogProps extends DialogState {
   readonly opened: OpenedEvent

@@ -1,17 +1,17 @@
 import { firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { connectFields } from '../../lib/form-fields.ts'
+import { connectFields } from '../../lib/forms/form-fields.ts'
 import { cx } from '../../lib/cx.ts'
 import { Button } from '../../ui/button.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
-import { DateField } from '../../ui/date-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { type ClockTime, formatInLocalZone, moveEnd, toTimeZoneOptions } from './event-times.rules.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/pickers/combobox.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { t } from '../../lib/language.ts'
-import { isFinished } from '../../lib/typed-date.ts'
+import { t } from '../../lib/locale/language.ts'
+import { isFinished } from '../../lib/forms/typed-date.ts'
 
 interface TimeZoneFieldProps {
   readonly value: string

@@ -1,4 +1,4 @@
-import { unfinished } from '../../lib/typed-date.ts'
+import { unfinished } from '../../lib/forms/typed-date.ts'
 import { newEvent } from '@roost/contract/calendar-input.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'

@@ -10,15 +10,15 @@ import {
 } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import * as z from 'zod/mini'
-import { addDays } from '../../lib/calendar-date.ts'
-import { parseNumber } from '../../lib/number-text.ts'
-import { unfinished } from '../../lib/typed-date.ts'
-import type { DraftFault } from '../../lib/draft-schema.ts'
-import { toUsableTimeZone } from '../../lib/time-zone.ts'
+import { addDays } from '../../lib/time/calendar-date.ts'
+import { parseNumber } from '../../lib/numbers/number-text.ts'
+import { unfinished } from '../../lib/forms/typed-date.ts'
+import type { DraftFault } from '../../lib/forms/draft-schema.ts'
+import { toUsableTimeZone } from '../../lib/time/time-zone.ts'
 import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './event-times.rules.ts'
 import type { NewEventInput } from './event-writes.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** The values of the event form. Field names are those of the request, so that errors are shown at the right fields. */
 export interface EventDraft extends EnteredTimes {

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { addDays, countDays } from '../../lib/calendar-date.ts'
-import { formatClockTime } from '../../lib/clock-time.ts'
+import { addDays, countDays } from '../../lib/time/calendar-date.ts'
+import { formatClockTime } from '../../lib/time/clock-time.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { dayMinutes, formatLongDay, formatWhen, fromWallMs, minuteMs, toWallMs } from './time-grid.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** Times chosen by dragging are multiples of a quarter of an hour. */
 export const stepMinutes = 15

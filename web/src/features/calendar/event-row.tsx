@@ -5,8 +5,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { toCategoryText, toDayText, toRecurrenceText, toTimeText } from './event-texts.rules.ts'
 import { isWaiting, type ShownEvent } from './shown-events.rules.ts'
-import { t } from '../../lib/language.ts'
-import { getFactSeparator } from '../../lib/region.ts'
+import { t } from '../../lib/locale/language.ts'
+import { getFactSeparator } from '../../lib/locale/region.ts'
 
 interface EventRowProps {
   readonly shown: ShownEvent

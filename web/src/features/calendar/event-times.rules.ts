@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { addDays, countDays } from '../../lib/calendar-date.ts'
-import { getTimeParts } from '../../lib/clock-time.ts'
-import { toUsableTimeZone } from '../../lib/time-zone.ts'
-import type { ComboboxOption } from '../../ui/combobox-list.tsx'
-import { getDateLocale, t } from '../../lib/language.ts'
-import { isFinished } from '../../lib/typed-date.ts'
+import { addDays, countDays } from '../../lib/time/calendar-date.ts'
+import { getTimeParts } from '../../lib/time/clock-time.ts'
+import { toUsableTimeZone } from '../../lib/time/time-zone.ts'
+import type { ComboboxOption } from '../../ui/pickers/combobox-list.tsx'
+import { getDateLocale, t } from '../../lib/locale/language.ts'
+import { isFinished } from '../../lib/forms/typed-date.ts'
 
 /** A wall-clock time without a time zone: `2026-11-21T18:00`. */
 export type ClockTime = string

@@ -1,16 +1,16 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
-import { invalidateFeatures } from '../../api/endpoint-query.ts'
-import { writeOffline } from '../../api/outbox.ts'
-import { useFormWrite, useWrite } from '../../api/use-write.ts'
-import { showFailure, showSaved, showSuccess } from '../../ui/toast.ts'
+import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/calls/api-error.ts'
+import { invalidateFeatures } from '../../api/reads/endpoint-query.ts'
+import { writeOffline } from '../../api/outbox/outbox.ts'
+import { useFormWrite, useWrite } from '../../api/forms/use-write.ts'
+import { showFailure, showSaved, showSuccess } from '../../ui/toasts/toast.ts'
 import { toUndoQueued, useUndoLatest, useUndoWrite } from '../activity/activity.api.ts'
 import { type EventUpdate, type NewEventInput, toRemovalSummary, toSummary } from './event-writes.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
-import { toLocalWallTime } from '../../lib/wall-time.ts'
-import { t } from '../../lib/language.ts'
+import { toLocalWallTime } from '../../lib/time/wall-time.ts'
+import { t } from '../../lib/locale/language.ts'
 
 type EventRemoval = CallInput<typeof calendarApi.remove>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import { createShown } from '../../../test-support/shown-events.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import type { EventFilter } from './occurrences-input.rules.ts'
 import { applyEventWrites, toRemovalSummary, toSeenRecurrence, toSummary } from './event-writes.rules.ts'
 import { isUnsettled, isWaiting, type ShownEvent } from './shown-events.rules.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { isPageRightToLeft } from '../../lib/language.ts'
+import { isPageRightToLeft } from '../../lib/locale/language.ts'
 
 /** Finds the day by position, because a bar is in the cell in which it starts but spans others. */
 export const findDayOfWeek = (week: Element | null | undefined, x: number): CalendarDate | undefined => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { maxOccurrenceDays } from '@roost/contract/calendar-values.ts'
-import { addDays } from '../../lib/calendar-date.ts'
+import { addDays } from '../../lib/time/calendar-date.ts'
 import type { Period } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 

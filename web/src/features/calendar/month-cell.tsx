@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { memo } from 'react'
-import { formatDayNumber } from '../../lib/calendar-date.ts'
+import { formatDayNumber } from '../../lib/time/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
 import { MonthEvent, MonthPreview } from './month-event.tsx'
 import type { MonthCell } from './month-grid.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
-import { getDateLocale, t } from '../../lib/language.ts'
+import { getDateLocale, t } from '../../lib/locale/language.ts'
 import { RichText } from '../../ui/rich-text.tsx'
 
 interface MonthCellViewProps {

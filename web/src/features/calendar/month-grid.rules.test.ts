@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createShownEvents } from '../../../test-support/shown-events.ts'
-import { addDays } from '../../lib/calendar-date.ts'
+import { addDays } from '../../lib/time/calendar-date.ts'
 import { laneCount, type MonthWeek, toMonthWeeks, findDayByKey, putFirst } from './month-grid.rules.ts'
 import { pickDay, type ShownEvent } from './shown-events.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { listDays, toMonth, addDays, addMonths, toWeekStart } from '../../lib/calendar-date.ts'
+import { listDays, toMonth, addDays, addMonths, toWeekStart } from '../../lib/time/calendar-date.ts'
 import { toPeriod } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 

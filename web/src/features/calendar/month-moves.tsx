@@ -10,8 +10,8 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react'
-import { listDays } from '../../lib/calendar-date.ts'
-import { t } from '../../lib/language.ts'
+import { listDays } from '../../lib/time/calendar-date.ts'
+import { t } from '../../lib/locale/language.ts'
 import { toTimesNudgedInMonth, toTimesOnDay } from './event-moves.rules.ts'
 import { findDayOfWeek } from './find-day-of-week.ts'
 import type { Point } from './follow-press.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type ComponentType, lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
-import { addDays, toMonth, toWeekStart } from '../../lib/calendar-date.ts'
+import { addDays, toMonth, toWeekStart } from '../../lib/time/calendar-date.ts'
 import { MonthCellView } from './month-cell.tsx'
 import { putFirst, toMonthWeeks } from './month-grid.rules.ts'
 import type { MonthMoveHandlers, MonthMovesProps, MonthMoveState } from './month-moves.tsx'
@@ -13,7 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EventRow } from './event-row.tsx'
 import { type ShownEvent, sortShownEvents } from './shown-events.rules.ts'
-import { getDateLocale, t } from '../../lib/language.ts'
+import { getDateLocale, t } from '../../lib/locale/language.ts'
 
 interface MonthDayProps {
   readonly day: CalendarDate

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, countDays, listDays, toWeekday } from '../../lib/calendar-date.ts'
+import { addDays, countDays, listDays, toWeekday } from '../../lib/time/calendar-date.ts'
 import { calendarViews } from './calendar-views.ts'
 import {
   isInPeriod,

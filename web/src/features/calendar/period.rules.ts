@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { addDays, addMonths, countDays, toWeekStart } from '../../lib/calendar-date.ts'
-import { getDateLocale } from '../../lib/language.ts'
+import { addDays, addMonths, countDays, toWeekStart } from '../../lib/time/calendar-date.ts'
+import { getDateLocale } from '../../lib/locale/language.ts'
 import type { CalendarView } from './calendar-views.ts'
 
 /** The days shown together, including both ends. */

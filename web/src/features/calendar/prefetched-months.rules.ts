@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { addDays, toMonth } from '../../lib/calendar-date.ts'
+import { addDays, toMonth } from '../../lib/time/calendar-date.ts'
 import { toOccurrencesInput } from './occurrences-input.rules.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { maxRecurrenceInterval, recurrencePatterns } from '@roost/contract/calendar-values.ts'
 import { isCalendarDate, firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { SelectField } from '../../ui/select-field.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { DateField } from '../../ui/date-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { patternLabels, toRecurrenceWords, toUnit } from './event-texts.rules.ts'
-import { connectFields } from '../../lib/form-fields.ts'
-import { t } from '../../lib/language.ts'
-import { parseNumber } from '../../lib/number-text.ts'
-import { isFinished } from '../../lib/typed-date.ts'
+import { connectFields } from '../../lib/forms/form-fields.ts'
+import { t } from '../../lib/locale/language.ts'
+import { parseNumber } from '../../lib/numbers/number-text.ts'
+import { isFinished } from '../../lib/forms/typed-date.ts'
 
 const listOptions = () => recurrencePatterns.map((value) => ({ value, label: t(patternLabels[value]) }))
 

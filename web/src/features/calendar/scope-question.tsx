@@ -1,9 +1,9 @@
 import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
 import { useId, useState } from 'react'
-import type { DialogState } from '../../ui/dialog.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { DialogState } from '../../ui/dialogs/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { scopeLabels } from './scope-question.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface ScopeQuestionProps extends DialogState {
   readonly title: string

@@ -1,8 +1,8 @@
 import type { CalendarEvent, OccurrencesResponse } from '@roost/contract/calendar.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { countDays } from '../../lib/calendar-date.ts'
-import { getLanguage } from '../../lib/language.ts'
-import { toLocalToday } from '../../lib/today.ts'
+import { countDays } from '../../lib/time/calendar-date.ts'
+import { getLanguage } from '../../lib/locale/language.ts'
+import { toLocalToday } from '../../lib/time/today.ts'
 
 /** One occurrence of an event, in local time. */
 export interface ShownEvent {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { setLanguage } from '../../lib/language.ts'
+import { setLanguage } from '../../lib/locale/language.ts'
 import { toSwipe } from './swipe.rules.ts'
 
 afterEach(() => setLanguage('en', {}))

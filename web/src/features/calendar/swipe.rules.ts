@@ -1,4 +1,4 @@
-import { isPageRightToLeft } from '../../lib/language.ts'
+import { isPageRightToLeft } from '../../lib/locale/language.ts'
 
 const minDistancePx = 56
 const maxDurationMs = 700

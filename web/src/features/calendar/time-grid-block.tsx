@@ -2,14 +2,14 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { CloudUpload, LockKeyhole, Repeat } from 'lucide-react'
 import { lateFadeIn } from '../../ui/pending-mark.tsx'
 import type { CSSProperties } from 'react'
-import { formatShortTime } from '../../lib/clock-time.ts'
+import { formatShortTime } from '../../lib/time/clock-time.ts'
 import { cx } from '../../lib/cx.ts'
 import type { DayBlock } from './day-layout.rules.ts'
 import { toRecurrenceText, toSpokenNotes, toTimeText } from './event-texts.rules.ts'
 import { isOfSeries, isWaiting, type ShownEvent } from './shown-events.rules.ts'
 import { formatDragLabel } from './time-grid-drag.rules.ts'
 import { dayMinutes, formatHours, hourPx } from './time-grid.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /**
  * The event's colour is a stripe at the side. The text is on a tint of the colour, which keeps it readable in any

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createShown } from '../../../test-support/shown-events.ts'
-import { addDays } from '../../lib/calendar-date.ts'
+import { addDays } from '../../lib/time/calendar-date.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { toMoved } from './moved-events.rules.ts'
 import { type GridPoint, type Grip, toDraggedTimes } from './time-grid-drag.rules.ts'

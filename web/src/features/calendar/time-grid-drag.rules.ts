@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { addDays, countDays } from '../../lib/calendar-date.ts'
+import { addDays, countDays } from '../../lib/time/calendar-date.ts'
 import { stepMinutes, toInstant, toTimesAt, toTimesDaysLater, toTimesOnDay } from './event-moves.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
   toWallMs,
 } from './time-grid.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const newLengthMinutes = 60
 

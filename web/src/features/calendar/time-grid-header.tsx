@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
-import { formatDayNumber } from '../../lib/calendar-date.ts'
+import { formatDayNumber } from '../../lib/time/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
 import { layOutBanners } from './day-layout.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
@@ -10,7 +10,7 @@ import { toDayTint } from './time-grid-day.tsx'
 import { SlotCursor } from './time-grid-slot-cursor.tsx'
 import { formatMonthName, formatWeekday, toColumns } from './time-grid.rules.ts'
 import type { Drag } from './use-event-drag.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface TimeGridHeaderProps extends DayNamesProps {
   /** All-day events and events of 24 hours or more. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { formatHour, formatShortTime } from '../../lib/clock-time.ts'
-import { t } from '../../lib/language.ts'
-import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { formatHour, formatShortTime } from '../../lib/time/clock-time.ts'
+import { t } from '../../lib/locale/language.ts'
+import { useWallClock } from '../../lib/time/use-wall-clock.ts'
 import { dayMinutes, formatMinute, fromWallMs, toMinuteOfDay } from './time-grid.rules.ts'
 
 const hours = Array.from({ length: 23 }, (_, index) => index + 1)

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { toLogicalKey } from '../../lib/arrow-keys.ts'
-import { t } from '../../lib/language.ts'
+import { toLogicalKey } from '../../lib/screen/arrow-keys.ts'
+import { t } from '../../lib/locale/language.ts'
 import { announce } from '../../ui/live-region.tsx'
 import {
   clamp,

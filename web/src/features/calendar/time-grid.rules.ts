@@ -1,7 +1,7 @@
 import type { CalendarDate, WallTime } from '@roost/contract/dates.ts'
 import type { CSSProperties } from 'react'
-import { formatClockTime, formatClockTimes } from '../../lib/clock-time.ts'
-import { getDateLocale, t } from '../../lib/language.ts'
+import { formatClockTime, formatClockTimes } from '../../lib/time/clock-time.ts'
+import { getDateLocale, t } from '../../lib/locale/language.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
 export const minuteMs = 60_000

@@ -13,7 +13,7 @@ import { useTimeGridDrag } from './use-time-grid-drag.ts'
 import { useTimeGridScroll } from './use-time-grid-scroll.ts'
 import type { ViewProps } from './view-props.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** Sets a CSS property to the height of the grid's header, so that the titles of long events stay visible below it. */
 const useHeaderHeight = (box: RefObject<HTMLDivElement | null>): void =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { readPreference, writePreference } from '../../api/device-preferences.ts'
-import { t } from '../../lib/language.ts'
-import { getTimeZone, isTimeZoneUnknown } from '../../lib/time-zone.ts'
+import { readPreference, writePreference } from '../../api/device/device-preferences.ts'
+import { t } from '../../lib/locale/language.ts'
+import { getTimeZone, isTimeZoneUnknown } from '../../lib/time/time-zone.ts'
 import { Button } from '../../ui/button.tsx'
 
 // The zone is that of the device, whoever uses it.

@@ -1,12 +1,12 @@
 import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUpdateEvent } from './event-writes.api.ts'
-import { getTimeZone } from '../../lib/time-zone.ts'
+import { getTimeZone } from '../../lib/time/time-zone.ts'
 import { type EventUpdate, toSeenRecurrence } from './event-writes.rules.ts'
 import { listScopes, toTarget } from './scope-question.rules.ts'
 import { isOfSeries, isUnsettled, type ShownEvent } from './shown-events.rules.ts'
-import { t } from '../../lib/language.ts'
-import { showToast } from '../../ui/toast.ts'
+import { t } from '../../lib/locale/language.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 
 const ScopeQuestion = lazy(async () => ({ default: (await import('./scope-question.tsx')).ScopeQuestion }))
 

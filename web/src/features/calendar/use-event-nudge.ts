@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { toLogicalKey } from '../../lib/arrow-keys.ts'
+import { toLogicalKey } from '../../lib/screen/arrow-keys.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { type Nudge, toMoveMessage } from './event-moves.rules.ts'
 import { type EventMoved, toMoved } from './moved-events.rules.ts'
 import type { MovedTimes } from './use-event-move.tsx'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** Long enough to wait for another key press. */
 const pauseMs = 600

@@ -9,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { toLogicalKey } from '../../lib/arrow-keys.ts'
-import { formatCalendarDate, toMonth } from '../../lib/calendar-date.ts'
+import { toLogicalKey } from '../../lib/screen/arrow-keys.ts'
+import { formatCalendarDate, toMonth } from '../../lib/time/calendar-date.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { findDayOfWeek } from './find-day-of-week.ts'
 import { findDayByKey } from './month-grid.rules.ts'
 import type { MonthMoveHandlers } from './month-moves.tsx'
 import type { ViewProps } from './view-props.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface MonthGridInput extends Pick<ViewProps, 'date' | 'isPhone' | 'onCreate'> {
   readonly grid: RefObject<HTMLDivElement | null>

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { RefObject } from 'react'
-import { isPageRightToLeft } from '../../lib/language.ts'
+import { isPageRightToLeft } from '../../lib/locale/language.ts'
 import type { Point } from './follow-press.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { type Grip, toDraggedTimes, type GridPoint } from './time-grid-drag.rules.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { type RefObject, useLayoutEffect, useRef, useEffect } from 'react'
-import { isPageRightToLeft } from '../../lib/language.ts'
-import { toLocalWallTime } from '../../lib/wall-time.ts'
+import { isPageRightToLeft } from '../../lib/locale/language.ts'
+import { toLocalWallTime } from '../../lib/time/wall-time.ts'
 import { type TouchPoint, toSwipe } from './swipe.rules.ts'
 import { hourPx, toMinuteOfDay } from './time-grid.rules.ts'
 

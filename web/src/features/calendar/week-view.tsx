@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listDays } from '../../lib/calendar-date.ts'
+import { listDays } from '../../lib/time/calendar-date.ts'
 import { toPeriod, toPeriodTitle } from './period.rules.ts'
 import { TimeGrid } from './time-grid.tsx'
 import type { ViewProps } from './view-props.ts'

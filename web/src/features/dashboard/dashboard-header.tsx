@@ -2,7 +2,7 @@ import { LayoutGrid, SlidersHorizontal } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface DashboardHeaderProps {
   /** True until the layout has loaded, and in arrange mode. */

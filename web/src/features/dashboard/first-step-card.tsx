@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
 
 interface FirstStepCardProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { useExampleOffer, useExampleRemoval } from '../demo/sample-data-writes.api.ts'
 import { FirstStepCard } from './first-step-card.tsx'

@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@roost/contract/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../api/session.ts'
+import { useUser } from '../../api/session/session.ts'
 import { useExample } from '../demo/sample-data.api.ts'
 import { houseGroupsQuery } from '../house-groups/house-groups.api.ts'
 import { membersQuery } from '../users/users.api.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { useToday } from '../../lib/use-today.ts'
+import { useToday } from '../../lib/time/use-today.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './dashboard.api.ts'
@@ -9,9 +9,9 @@ import { LoadFailure } from './widget-frame.tsx'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, ListChecks, Receipt, ShoppingBasket } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
-import { UsageBar } from '../../ui/usage-bar.tsx'
+import { UsageBar } from '../../ui/charts/usage-bar.tsx'
 
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const icons: Readonly<Record<StatFigure['to'], typeof ListChecks>> = {
   '/tasks': ListChecks,

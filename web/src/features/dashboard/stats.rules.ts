@@ -1,9 +1,9 @@
 import type { DashboardStats } from '@roost/contract/dashboard.ts'
 import { paths } from '../../lib/paths.ts'
-import { t } from '../../lib/language.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { formatNumber } from '../../lib/region.ts'
-import { formatPercent } from '../../lib/share.ts'
+import { t } from '../../lib/locale/language.ts'
+import { formatMoney } from '../../lib/numbers/money.ts'
+import { formatNumber } from '../../lib/locale/region.ts'
+import { formatPercent } from '../../lib/numbers/share.ts'
 
 /** One card of the overview. */
 export interface StatFigure {

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { isUpcoming, type Moment } from '@roost/contract/upcoming.ts'
-import { addDays } from '../../lib/calendar-date.ts'
-import { getTimeParts } from '../../lib/clock-time.ts'
-import { getDateLocale } from '../../lib/language.ts'
+import { addDays } from '../../lib/time/calendar-date.ts'
+import { getTimeParts } from '../../lib/time/clock-time.ts'
+import { getDateLocale } from '../../lib/locale/language.ts'
 
 const shownCount = 5
 

@@ -6,9 +6,9 @@ import { cx } from '../../lib/cx.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { RotateCw } from 'lucide-react'
-import { toMessage } from '../../api/api-error.ts'
+import { toMessage } from '../../api/calls/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 type Things = 'budgets' | 'events' | 'expenses' | 'items' | 'tasks' | 'figures'
 

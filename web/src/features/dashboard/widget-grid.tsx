@@ -1,6 +1,6 @@
 import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import type { CSSProperties, ReactNode } from 'react'
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
 import { gapPx, rowHeightPx, placeVisible } from './dashboard-layout.rules.ts'
 import { defaultConfig } from './widgets.rules.ts'
 

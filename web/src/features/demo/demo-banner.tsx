@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
-import { refreshSession } from '../../api/session.ts'
-import { signOutTo } from '../../api/sign-out.ts'
+import { refreshSession } from '../../api/session/session.ts'
+import { signOutTo } from '../../api/session/sign-out.ts'
 import { signUpPath } from '../../lib/paths.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatEndTime } from './demo.rules.ts'
 

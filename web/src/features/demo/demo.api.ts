@@ -1,8 +1,8 @@
 import { demoApi } from '@roost/contract/client/demo.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { assertCookies, CookiesBlockedError } from '../../api/cookies.ts'
-import { callApi } from '../../api/call-api.ts'
-import { findAccount } from '../../api/session.ts'
+import { assertCookies, CookiesBlockedError } from '../../api/session/cookies.ts'
+import { callApi } from '../../api/calls/call-api.ts'
+import { findAccount } from '../../api/session/session.ts'
 import type { SampleData } from './demo.rules.ts'
 
 /** Reads the browser's current account, because the server or another tab may have opened a session. */

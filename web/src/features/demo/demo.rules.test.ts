@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ApiError, UnreachableError } from '../../api/api-error.ts'
-import { setLanguage } from '../../lib/language.ts'
+import { ApiError, UnreachableError } from '../../api/calls/api-error.ts'
+import { setLanguage } from '../../lib/locale/language.ts'
 import { formatEndTime, isSignInRequired, toReason } from './demo.rules.ts'
 
 const refuse = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }), '')

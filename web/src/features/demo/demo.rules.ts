@@ -1,5 +1,5 @@
-import { ApiError, toMessage, UnreachableError } from '../../api/api-error.ts'
-import { formatClockTime } from '../../lib/clock-time.ts'
+import { ApiError, toMessage, UnreachableError } from '../../api/calls/api-error.ts'
+import { formatClockTime } from '../../lib/time/clock-time.ts'
 
 export interface SampleData {
   readonly created: { readonly tasks: number; readonly shoppingItems: number; readonly events: number }

@@ -1,7 +1,7 @@
 import { demoApi } from '@roost/contract/client/demo.ts'
 import { useQuery } from '@tanstack/react-query'
-import { endpointQuery } from '../../api/endpoint-query.ts'
-import { useUser } from '../../api/session.ts'
+import { endpointQuery } from '../../api/reads/endpoint-query.ts'
+import { useUser } from '../../api/session/session.ts'
 
 const sampleDataQuery = endpointQuery(demoApi.sampleData)
 

@@ -1,6 +1,6 @@
 import type { demoApi } from '@roost/contract/demo.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 type Removal = Output<typeof demoApi.removeSampleData>
 

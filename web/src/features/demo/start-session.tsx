@@ -1,7 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { useId } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { useSite } from '../system/site.api.ts'
 import { startDemoSession } from './demo.api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTask } from '../../lib/use-task.ts'
-import { showFailure } from '../../ui/toast.ts'
+import { useTask } from '../../lib/forms/use-task.ts'
+import { showFailure } from '../../ui/toasts/toast.ts'
 
 /** Runs an action that can fail, and reports a failure with `failureText`. `error` is the last failure. */
 export const useAttempt = (failureText: string) => {

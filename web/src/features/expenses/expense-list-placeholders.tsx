@@ -1,8 +1,8 @@
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function ExpenseListSkeleton() {

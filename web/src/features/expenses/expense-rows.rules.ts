@@ -1,7 +1,7 @@
 import type { Expense } from '@roost/contract/expenses.ts'
 import type { ShownExpense } from './expense-writes.rules.ts'
-import { toAmount, toMinor } from '../../lib/money.ts'
-import { toMonth } from '../../lib/calendar-date.ts'
+import { toAmount, toMinor } from '../../lib/numbers/money.ts'
+import { toMonth } from '../../lib/time/calendar-date.ts'
 
 /** A row in the list of all expenses: the heading of a month or one of its expenses. */
 export type ExpenseListRow =

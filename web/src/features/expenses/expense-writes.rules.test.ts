@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import { createExpense } from '../../../test-support/money.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { applyDetailWrites, applyExpenseWrites, toBase, toSummary } from './expense-writes.rules.ts'
 
 const author = { id: '11111111-1111-4111-8111-111111111111', name: 'Ann Reed', houseGroupId: 1 }

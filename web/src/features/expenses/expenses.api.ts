@@ -2,8 +2,8 @@ import type { CallInput } from '@roost/contract/endpoint.ts'
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { endpointQuery, toReadOptions } from '../../api/endpoint-query.ts'
-import { readApi } from '../../api/read-api.ts'
+import { endpointQuery, toReadOptions } from '../../api/reads/endpoint-query.ts'
+import { readApi } from '../../api/reads/read-api.ts'
 
 export const recentExpenseCount = 10
 

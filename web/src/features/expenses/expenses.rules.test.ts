@@ -1,7 +1,7 @@
 import type { Budget } from '@roost/contract/budgets.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ApiError, UnreachableError } from '../../api/api-error.ts'
-import { setLanguage } from '../../lib/language.ts'
+import { ApiError, UnreachableError } from '../../api/calls/api-error.ts'
+import { setLanguage } from '../../lib/locale/language.ts'
 import {
   type EditedExpense,
   findBudgetOfCategory,

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useUser } from '../../api/session.ts'
-import { t } from '../../lib/language.ts'
+import { useUser } from '../../api/session/session.ts'
+import { t } from '../../lib/locale/language.ts'
 import { ExpenseRow } from './expense-row.tsx'
 import { expenseQuery } from './expenses.api.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import { createBudget } from '../../../test-support/money.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { budgetWrites, toBudgetSummary } from './budgets/budget-writes.rules.ts'
 import { goalWrites, toGoalSummary } from './expense-goals/goal-writes.rules.ts'
-import { applyRowWrites, pickBase, pickChanged } from '../../api/row-writes.rules.ts'
+import { applyRowWrites, pickBase, pickChanged } from '../../api/outbox/row-writes.rules.ts'
 
 const madeAt = '2026-11-21T10:00:00.000Z'
 

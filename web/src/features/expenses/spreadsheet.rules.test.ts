@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { enterHousehold } from '../../../test-support/regions.ts'
-import { setLanguage } from '../../lib/language.ts'
+import { setLanguage } from '../../lib/locale/language.ts'
 import { toSpreadsheet } from './spreadsheet.rules.ts'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { getAmountSigns } from '../../lib/amount-text.ts'
-import { t } from '../../lib/language.ts'
-import { toShownName } from '../../lib/shown-name.ts'
+import { getAmountSigns } from '../../lib/numbers/amount-text.ts'
+import { t } from '../../lib/locale/language.ts'
+import { toShownName } from '../../lib/texts/shown-name.ts'
 import { toFieldName } from './settlements/expense-history.rules.ts'
 
 // Converts an exported CSV file to one that the spreadsheet of the person opens with a double click: with their decimal

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUser } from '../../api/session.ts'
+import { useUser } from '../../api/session/session.ts'
 import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
 import { recentExpensesQuery } from './expenses.api.ts'
 import { balancesQuery } from './settlements/settlements.api.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { toMonth } from '../../lib/calendar-date.ts'
+import { toMonth } from '../../lib/time/calendar-date.ts'
 import { expenseAnalyticsQuery } from './analytics/analytics.api.ts'
 
 /** Reads the spending by category in the month that contains this day, and the total number of expenses. */

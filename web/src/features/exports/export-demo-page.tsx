@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../lib/language.ts'
-import { getTimeZone } from '../../lib/time-zone.ts'
+import { t } from '../../lib/locale/language.ts'
+import { getTimeZone } from '../../lib/time/time-zone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { createDemoExports } from './export-demo.rules.ts'

@@ -2,10 +2,10 @@ import { type NotedEvent, toCalendarNotes } from '@roost/contract/calendar-notes
 import { type NotedItem, toShoppingNotes } from '@roost/contract/shopping-notes.ts'
 import { type NotedTask, toTaskNotes } from '@roost/contract/task-notes.ts'
 import type { CalendarDate, WallTime } from '@roost/contract/dates.ts'
-import { addDays } from '../../lib/calendar-date.ts'
-import { t } from '../../lib/language.ts'
-import { getNotesReader } from '../../lib/notes-reader.ts'
-import { toLocalToday } from '../../lib/today.ts'
+import { addDays } from '../../lib/time/calendar-date.ts'
+import { t } from '../../lib/locale/language.ts'
+import { getNotesReader } from '../../lib/locale/notes-reader.ts'
+import { toLocalToday } from '../../lib/time/today.ts'
 import {
   type ExportKind,
   listEventSamples,

@@ -1,12 +1,12 @@
 import { Copy, Download } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { copyText } from '../../lib/clipboard.ts'
-import { t } from '../../lib/language.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { copyText } from '../../lib/device/clipboard.ts'
+import { t } from '../../lib/locale/language.ts'
+import { saveFile } from '../../lib/device/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { showFailure, showToast } from '../../ui/toast.ts'
+import { Drawing } from '../../ui/states/drawing.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { showFailure, showToast } from '../../ui/toasts/toast.ts'
 import { type ExportKind, exportWords, formatExportDate, formatTotal, toFileName } from './exports.rules.ts'
 
 const drawings: Readonly<Record<ExportKind, ReactNode>> = {

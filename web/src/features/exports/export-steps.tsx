@@ -1,5 +1,5 @@
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 const steps = [
   msg('Copy the text.'),
   msg("Open your phone's notes app."),

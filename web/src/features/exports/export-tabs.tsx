@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { t } from '../../lib/language.ts'
-import { formatNumber } from '../../lib/region.ts'
+import { t } from '../../lib/locale/language.ts'
+import { formatNumber } from '../../lib/locale/region.ts'
 import { Card } from '../../ui/card.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { ExportSteps } from './export-steps.tsx'

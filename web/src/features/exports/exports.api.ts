@@ -1,9 +1,9 @@
 import type { Feature } from '@roost/contract/changes.ts'
 import { exportsApi } from '@roost/contract/client/exports.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { isUnauthorized } from '../../api/api-error.ts'
+import { isUnauthorized } from '../../api/calls/api-error.ts'
 import { serverPaths } from '../../lib/paths.ts'
-import { redirectToSignIn } from '../../ui/redirect-to-sign-in.ts'
+import { redirectToSignIn } from '../../ui/toasts/redirect-to-sign-in.ts'
 import type { ExportKind, ShownExport } from './exports.rules.ts'
 import { workingExports } from './working-exports.api.ts'
 

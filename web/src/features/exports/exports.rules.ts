@@ -1,8 +1,8 @@
 import { msg } from '@roost/contract/messages.ts'
 import type { NotedEvent } from '@roost/contract/calendar-notes.ts'
-import { formatCalendarDate } from '../../lib/calendar-date.ts'
-import { toLocalToday } from '../../lib/today.ts'
-import { getDateLocale, t } from '../../lib/language.ts'
+import { formatCalendarDate } from '../../lib/time/calendar-date.ts'
+import { toLocalToday } from '../../lib/time/today.ts'
+import { getDateLocale, t } from '../../lib/locale/language.ts'
 
 export const exportKinds = ['tasks', 'shopping', 'calendar'] as const
 export type ExportKind = (typeof exportKinds)[number]

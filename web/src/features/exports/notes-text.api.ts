@@ -1,6 +1,6 @@
 import { exportsApi } from '@roost/contract/client/exports.ts'
-import { callApi } from '../../api/call-api.ts'
-import { getTimeZone } from '../../lib/time-zone.ts'
+import { callApi } from '../../api/calls/call-api.ts'
+import { getTimeZone } from '../../lib/time/time-zone.ts'
 
 /** Reads the shopping list as text from the server. */
 export const readNotes = async (signal: AbortSignal): Promise<string> => {

@@ -1,9 +1,9 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useEffect, type ReactNode } from 'react'
-import { useIsOnline } from '../../api/connection.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useIsOnline } from '../../api/calls/connection.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { showToast } from '../../ui/toasts/toast.ts'
 import { type GroceryFilter, toSearchInput, toProviders, toProviderList } from './grocery-search.rules.ts'
 import { groceryConfigQuery, useGrocerySearch, useAddProduct } from './grocery.api.ts'
 import { SearchForm } from './search-form.tsx'
@@ -15,14 +15,14 @@ import {
   type GroceryProviderName,
   groceryProviderLabels,
 } from '@roost/contract/grocery-values.ts'
-import { toMessage } from '../../api/api-error.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { toMessage } from '../../api/calls/api-error.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductList } from './product-list.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface SearchResultsProps {
   readonly search: ReturnType<typeof useGrocerySearch>

@@ -11,10 +11,10 @@ import {
   groceryProviderLabels,
 } from '@roost/contract/grocery-values.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { parseAmountText } from '../../lib/amount-text.ts'
-import { joinWords, t } from '../../lib/language.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { formatCount, joinFacts } from '../../lib/region.ts'
+import { parseAmountText } from '../../lib/numbers/amount-text.ts'
+import { joinWords, t } from '../../lib/locale/language.ts'
+import { formatMoney } from '../../lib/numbers/money.ts'
+import { formatCount, joinFacts } from '../../lib/locale/region.ts'
 
 export type GrocerySearchInput = CallInput<typeof groceryApi.search>
 

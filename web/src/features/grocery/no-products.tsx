@@ -1,4 +1,4 @@
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** Shown after a search without results. */
 export function NoProducts({ query }: { query: string }) {

@@ -5,7 +5,7 @@ import { type Availability, groceryProviderLabels } from '@roost/contract/grocer
 import { ShoppingBasket } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { availabilityLabels, dietLabels, formatNutrients, formatPrice } from './grocery-search.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const availabilityVariants: Readonly<Record<Availability, ComponentProps<typeof Badge>['variant']>> = {
   in_stock: 'success',

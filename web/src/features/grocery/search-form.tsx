@@ -6,10 +6,10 @@ import {
 import { msg } from '@roost/contract/messages.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { AmountField } from '../../ui/amount-field.tsx'
+import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import {
   dietLabels,
   findPriceProblems,
@@ -17,7 +17,7 @@ import {
   noFilter,
   type PriceProblems,
 } from './grocery-search.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface SearchFormProps {
   /** The configured grocery providers. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ProductListSkeleton } from './product-list.tsx'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface SearchProgressProps {
   /** Names the grocery providers: `Asking Kroger and Instacart…`. */

@@ -1,4 +1,4 @@
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** The time within which the server always responds. */
 export const searchLimitSeconds = 8

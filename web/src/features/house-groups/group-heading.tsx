@@ -1,5 +1,5 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 interface GroupHeadingProps {

@@ -2,8 +2,8 @@ import { houseGroupsApi } from '@roost/contract/client/house-groups.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { houseGroupPageSize } from '@roost/contract/house-group-values.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { endpointQuery, toReadOptions } from '../../api/endpoint-query.ts'
-import { type ReadOptions, readApi } from '../../api/read-api.ts'
+import { endpointQuery, toReadOptions } from '../../api/reads/endpoint-query.ts'
+import { type ReadOptions, readApi } from '../../api/reads/read-api.ts'
 
 const listHouseGroups = async (options: ReadOptions): Promise<HouseGroup[]> => {
   const groups: HouseGroup[] = []

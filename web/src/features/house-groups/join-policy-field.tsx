@@ -3,10 +3,10 @@ import { type JoinPolicy, joinPolicies } from '@roost/contract/house-group-value
 import { msg } from '@roost/contract/messages.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { DoorOpen, Lock } from 'lucide-react'
-import { useUser } from '../../api/session.ts'
-import { t } from '../../lib/language.ts'
+import { useUser } from '../../api/session/session.ts'
+import { t } from '../../lib/locale/language.ts'
 import { RichText } from '../../ui/rich-text.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useUpdateJoinPolicy } from './house-group-writes.api.ts'
 
 const words: Record<JoinPolicy, string> = {

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Check } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const days = [
   { name: msg('Mon'), date: 11, dots: [] },

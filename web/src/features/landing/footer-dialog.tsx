@@ -1,10 +1,10 @@
 import { toMailtoUrl } from '@roost/contract/email-address.ts'
-import { Dialog, type DialogState } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type FooterTopic, footerTitles } from './footer-topics.ts'
 import { paths } from '../../lib/paths.ts'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface TextSectionProps {
   readonly title: string

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/card.tsx'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const rows = [
   { title: msg('Water the herbs'), room: msg('Kitchen'), letter: 'M', isDone: true },

@@ -4,10 +4,10 @@ import { useSite } from '../system/site.api.ts'
 import { formatCopyright } from './copyright.rules.ts'
 import { SocialLinks } from './social-links.tsx'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { showFailure } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toasts/toast.ts'
 import { type FooterTopic, footerTitles, footerTopics } from './footer-topics.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const loadDialog = () => import('./footer-dialog.tsx')
 const FooterDialog = lazy(async () => ({ default: (await loadDialog()).FooterDialog }))

@@ -4,11 +4,11 @@ import { LandingFooter } from './landing-footer.tsx'
 import { LookAround } from './look-around.tsx'
 import { paths } from '../../lib/paths.ts'
 import { buttonStyles, Button } from '../../ui/button.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
 import { HouseholdPicture } from './household-picture.tsx'
 import { HousePlug, type LucideIcon, ShieldCheck, WifiOff } from 'lucide-react'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface Strength {
   readonly Icon: LucideIcon

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const pages = [
   {

@@ -1,7 +1,7 @@
 import { type SocialNetwork, socialNetworks } from '@roost/contract/site-values.ts'
 import type { Site } from '../system/site.api.ts'
 import type { ReactNode } from 'react'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 // Custom drawings in one stroke width: recognisable, but not the brands' own logos.
 const marks: Readonly<Record<SocialNetwork, ReactNode>> = {

@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const columns = [
   {

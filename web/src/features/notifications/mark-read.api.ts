@@ -1,8 +1,8 @@
 import { notificationsApi } from '@roost/contract/client/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../api/call-api.ts'
-import { invalidateFeatures } from '../../api/endpoint-query.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { callApi } from '../../api/calls/call-api.ts'
+import { invalidateFeatures } from '../../api/reads/endpoint-query.ts'
+import { useWrite } from '../../api/forms/use-write.ts'
 
 /** A failure is not reported, because its only effect is that the bell keeps its count. */
 export const useMarkNotificationsRead = () => {

@@ -2,13 +2,13 @@ import { toCalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
-import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { useWallClock } from '../../lib/time/use-wall-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDeferredPanel } from '../../ui/use-deferred-panel.ts'
+import { useDeferredPanel } from '../../ui/floating/use-deferred-panel.ts'
 import { countNew } from './notifications.rules.ts'
 import { notificationsQuery } from './notifications.api.ts'
-import { t } from '../../lib/language.ts'
-import { formatCount } from '../../lib/region.ts'
+import { t } from '../../lib/locale/language.ts'
+import { formatCount } from '../../lib/locale/region.ts'
 
 const loadPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel
 

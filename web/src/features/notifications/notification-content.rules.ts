@@ -1,7 +1,7 @@
 import { translateDeviceName } from '@roost/contract/device-names.ts'
 import type { StoredNotificationKind, Notification } from '@roost/contract/notifications.ts'
 import { paths } from '../../lib/paths.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 type StoredNotification = Extract<Notification, { kind: 'notice' }>
 

@@ -4,7 +4,7 @@ import {
   type Notification,
 } from '@roost/contract/notifications.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { setLanguage } from '../../lib/language.ts'
+import { setLanguage } from '../../lib/locale/language.ts'
 import { toNotificationContent } from './notification-content.rules.ts'
 import { countNew, listUnreadNotifications } from './notifications.rules.ts'
 

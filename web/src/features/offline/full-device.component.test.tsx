@@ -5,7 +5,7 @@ import { createAccount } from '../../../test-support/accounts.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { openShopping, quickAdd, serveItems } from '../../../test-support/shopping-page.ts'
 import { expectToast } from '../../../test-support/toast.ts'
-import { flushOutbox, getWrites } from '../../api/outbox.ts'
+import { flushOutbox, getWrites } from '../../api/outbox/outbox.ts'
 
 /** Whether the browser asks before it closes the page. */
 const asksBeforeLeaving = (): boolean =>

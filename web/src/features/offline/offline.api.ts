@@ -1,8 +1,8 @@
 import type { Feature } from '@roost/contract/changes.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { discardWrite, restoreWrites } from '../../api/outbox.ts'
-import { t } from '../../lib/language.ts'
-import { showToast } from '../../ui/toast.ts'
+import { discardWrite, restoreWrites } from '../../api/outbox/outbox.ts'
+import { t } from '../../lib/locale/language.ts'
+import { showToast } from '../../ui/toasts/toast.ts'
 
 /** Discards a refused write and offers to undo that. */
 export const discardRefused = async (id: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 export const formatWaiting = (count: number): string =>
   t('{count, plural, one {# change waiting} other {# changes waiting}}', { count })

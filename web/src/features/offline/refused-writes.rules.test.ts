@@ -1,7 +1,7 @@
 import { errors } from '@roost/contract/errors.ts'
 import { expect, test } from 'vitest'
 import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { findRow, formatNow, toWayOut } from './refused-writes.rules.ts'
 
 const refused = (status: number, message: string, details: Partial<QueuedWrite> = {}): QueuedWrite =>

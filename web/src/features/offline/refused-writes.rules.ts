@@ -1,7 +1,7 @@
 import { errors } from '@roost/contract/errors.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
-import { formatField } from '../../lib/field-text.ts'
-import { t } from '../../lib/language.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
+import { formatField } from '../../lib/texts/field-text.ts'
+import { t } from '../../lib/locale/language.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

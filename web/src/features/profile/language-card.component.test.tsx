@@ -8,7 +8,7 @@ import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../test-support/fake-households.ts'
 import { expectFailureToast } from '../../../test-support/toast.ts'
-import { setLanguage } from '../../lib/language.ts'
+import { setLanguage } from '../../lib/locale/language.ts'
 
 const maya = createAccount({
   region: { ...defaultRegion, currency: 'EUR' },

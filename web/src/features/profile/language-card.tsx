@@ -1,19 +1,19 @@
 import { isLanguage, languageNames, languages } from '@roost/contract/languages.ts'
 import { msg } from '@roost/contract/messages.ts'
 import { defaultRegion, weekStarts } from '@roost/contract/regions.ts'
-import { useUser } from '../../api/session.ts'
-import { findBrowserLanguage } from '../../lib/browser-language.ts'
-import { getLanguage, t } from '../../lib/language.ts'
+import { useUser } from '../../api/session/session.ts'
+import { findBrowserLanguage } from '../../lib/locale/browser-language.ts'
+import { getLanguage, t } from '../../lib/locale/language.ts'
 import {
   listClockOptions,
   listLocaleOptions,
   listWeekStartOptions,
   toCurrencyName,
-} from '../../lib/region-texts.ts'
+} from '../../lib/texts/region-texts.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { RegionExample } from '../../ui/region-fields.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { Combobox } from '../../ui/pickers/combobox.tsx'
+import { RegionExample } from '../../ui/pickers/region-fields.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useUpdateOwnRegion } from '../users/own-account.api.ts'
 
 /** The value of the choice that follows the browser or the household. */

@@ -1,7 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** The two ways to add a recipe without a search. */
 export function AddRecipeActions({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName) => void }) {

@@ -1,15 +1,15 @@
-import { toMessage } from '../../api/api-error.ts'
+import { toMessage } from '../../api/calls/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipeGrid } from './recipe-grid.tsx'
 import { RecipeServiceMissing } from './recipe-service-message.tsx'
 import { RecipeSkeleton } from './recipe-skeleton.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** The service understands English, so an idea is searched for as it stands here. */
 const ideas = [

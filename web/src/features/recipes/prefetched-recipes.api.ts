@@ -1,7 +1,7 @@
 import { recipesApi } from '@roost/contract/client/recipes.ts'
 import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { findStored, readApi } from '../../api/read-api.ts'
+import { findStored, readApi } from '../../api/reads/read-api.ts'
 import { savedRecipesQuery } from './recipes.api.ts'
 
 /**

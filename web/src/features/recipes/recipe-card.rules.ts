@@ -1,11 +1,11 @@
 import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { findOwnCopy } from './detail/save-state.rules.ts'
 import { formatDuration, formatServings } from './recipe-texts.rules.ts'
-import { difficultyLabels } from '../../lib/recipe-field-text.ts'
+import { difficultyLabels } from '../../lib/texts/recipe-field-text.ts'
 import { isSaved, type ListedRecipe } from './shown-recipe.ts'
-import { t } from '../../lib/language.ts'
-import { toShownName } from '../../lib/shown-name.ts'
-import { formatCount, formatNumber } from '../../lib/region.ts'
+import { t } from '../../lib/locale/language.ts'
+import { toShownName } from '../../lib/texts/shown-name.ts'
+import { formatCount, formatNumber } from '../../lib/locale/region.ts'
 
 const maxShownTags = 3
 

@@ -1,7 +1,7 @@
 import { Check, Star } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { isPlainClick } from '../../lib/plain-click.ts'
+import { isPlainClick } from '../../lib/navigation/plain-click.ts'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { RatingText } from './rating-text.tsx'
@@ -10,7 +10,7 @@ import { formatRecipeDialog, type RecipeDialogName } from './recipe-dialogs.rule
 import { RecipePicture } from './recipe-picture.tsx'
 import { formatMatch, matchMeaning } from './recipe-texts.rules.ts'
 import { isSaved, type ListedRecipe } from './shown-recipe.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface RecipeCardProps {
   readonly recipe: ListedRecipe

@@ -1,14 +1,14 @@
 import type { SavedRecipe, RecipeContent } from '@roost/contract/recipes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense, useState } from 'react'
-import { useLast } from '../../lib/use-last.ts'
+import { useLast } from '../../lib/screen/use-last.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { type KnownRecipes, type OpenedRecipe, isAboutRecipe, toOpenedRecipe } from './opened-recipe.rules.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { isSaved } from './shown-recipe.ts'
 import { type ReadingFailure, useWholeRecipe } from './use-whole-recipe.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** The content of a web page, used only by the form that opens after importing it. */
 const useDraft = (dialog: RecipeDialogName | null) => {

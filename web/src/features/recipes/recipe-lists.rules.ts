@@ -1,5 +1,5 @@
 import type { RecipeSummary, RecipeContent } from '@roost/contract/recipes.ts'
-import { getLanguage } from '../../lib/language.ts'
+import { getLanguage } from '../../lib/locale/language.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
 import type { Difficulty } from '@roost/contract/recipe-values.ts'
 import { msg } from '@roost/contract/messages.ts'

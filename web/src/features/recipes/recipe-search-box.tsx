@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { PausedSearchField } from '../../ui/paused-search-field.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { PausedSearchField } from '../../ui/fields/paused-search-field.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const label = msg('Search recipes')
 const maxWordsLength = 100

@@ -1,13 +1,13 @@
 import { CloudOff, X } from 'lucide-react'
 import { useState } from 'react'
-import { readPreference, writePreference } from '../../api/device-preferences.ts'
-import { useUser } from '../../api/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { readPreference, writePreference } from '../../api/device/device-preferences.ts'
+import { useUser } from '../../api/session/session.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { AddRecipeActions } from './add-recipe-actions.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const hintTags = { strong: (text: string) => <strong className="font-semibold">{text}</strong> }
 

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

@@ -2,10 +2,10 @@ import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpNarrowWide } from 'lucide-reac
 import type { ChangeEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { parseSort, type RecipeSort, sortOptions } from './recipe-lists.rules.ts'
 import type { RecipeSearchState } from './use-recipe-search.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface RecipeSortControlsProps {
   readonly search: RecipeSearchState

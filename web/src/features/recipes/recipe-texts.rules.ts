@@ -1,5 +1,5 @@
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** Formats `45 min`, `1 h`, `1 h 30 min`; null for an unknown duration. */
 export const formatDuration = (minutes: number | null): string | null => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import { createSaved } from '../../../test-support/recipes.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import {
   applyRecipeWrites,
   applyWritesToRecipe,

@@ -7,16 +7,22 @@ import { msg } from '@roost/contract/messages.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { DeviceFullError, toMessage, unlessSignedOut } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
-import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
-import { findRealId, getWrites, useQueuedWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
-import { type ReadOptions, readApi } from '../../api/read-api.ts'
-import { useUser } from '../../api/session.ts'
-import { hasRoomForPhoto } from '../../api/waiting-photos.rules.ts'
-import { useFormWrite, useWrite } from '../../api/use-write.ts'
-import { t } from '../../lib/language.ts'
-import { showFailure, showSaved, showSuccess, showToast } from '../../ui/toast.ts'
+import { DeviceFullError, toMessage, unlessSignedOut } from '../../api/calls/api-error.ts'
+import { callApi } from '../../api/calls/call-api.ts'
+import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/reads/endpoint-query.ts'
+import {
+  findRealId,
+  getWrites,
+  useQueuedWrites,
+  writeOffline,
+  type WriteResult,
+} from '../../api/outbox/outbox.ts'
+import { type ReadOptions, readApi } from '../../api/reads/read-api.ts'
+import { useUser } from '../../api/session/session.ts'
+import { hasRoomForPhoto } from '../../api/outbox/waiting-photos.rules.ts'
+import { useFormWrite, useWrite } from '../../api/forms/use-write.ts'
+import { t } from '../../lib/locale/language.ts'
+import { showFailure, showSaved, showSuccess, showToast } from '../../ui/toasts/toast.ts'
 import { toUndoQueued, useUndoWrite } from '../activity/activity.api.ts'
 import {
   applyRecipeWrites,

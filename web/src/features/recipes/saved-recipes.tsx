@@ -1,15 +1,15 @@
-import { toFailure } from '../../api/query-failure.ts'
+import { toFailure } from '../../api/calls/query-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { AddRecipeActions } from './add-recipe-actions.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing } from '../../ui/states/drawing.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipeGrid } from './recipe-grid.tsx'
 import { RecipeServiceHint } from './recipe-service-message.tsx'
 import { RecipeSkeleton } from './recipe-skeleton.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface SavedRecipesProps {
   readonly lists: RecipeLists

@@ -1,4 +1,4 @@
-import type { ShownRow } from '../../api/row-writes.rules.ts'
+import type { ShownRow } from '../../api/outbox/row-writes.rules.ts'
 import { defaultDifficulty, defaultServings } from '@roost/contract/recipe-values.ts'
 import type { FoundRecipe, RecipeContent, RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
 

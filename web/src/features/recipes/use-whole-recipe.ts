@@ -1,8 +1,8 @@
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
-import { isNotFound, toMessage } from '../../api/api-error.ts'
+import { isNotFound, toMessage } from '../../api/calls/api-error.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { useSavedRecipe } from './recipes.api.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** The reason a recipe cannot be shown, and how to retry. */
 export interface ReadingFailure {

@@ -1,14 +1,14 @@
 import type { Account } from '@roost/contract/users.ts'
 import { RotateCw } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { startRealtime } from '../../api/realtime.ts'
-import { refreshSession } from '../../api/session.ts'
-import { signOut } from '../../api/sign-out.ts'
+import { startRealtime } from '../../api/reads/realtime.ts'
+import { refreshSession } from '../../api/session/session.ts'
+import { signOut } from '../../api/session/sign-out.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
-import { joinWords, t } from '../../lib/language.ts'
+import { Drawing } from '../../ui/states/drawing.tsx'
+import { joinWords, t } from '../../lib/locale/language.ts'
 
 const ConfirmEmailForm = lazy(async () => ({
   default: (await import('./confirm-email-form.tsx')).ConfirmEmailForm,

@@ -1,11 +1,11 @@
-import { toMessage } from '../../api/api-error.ts'
-import { refreshSession } from '../../api/session.ts'
-import { t } from '../../lib/language.ts'
-import { useSignedOutForm } from '../../lib/use-signed-out-form.ts'
-import { useTask } from '../../lib/use-task.ts'
+import { toMessage } from '../../api/calls/api-error.ts'
+import { refreshSession } from '../../api/session/session.ts'
+import { t } from '../../lib/locale/language.ts'
+import { useSignedOutForm } from '../../lib/forms/use-signed-out-form.ts'
+import { useTask } from '../../lib/forms/use-task.ts'
 import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { showFailure, showToast } from '../../ui/toast.ts'
+import { CodeField } from '../../ui/fields/code-field.tsx'
+import { showFailure, showToast } from '../../ui/toasts/toast.ts'
 import { confirmEmail, sendCodeAgain } from './registrations.api.ts'
 
 const loadEmailConfirmation = async () => (await import('@roost/contract/registrations.ts')).emailConfirmation

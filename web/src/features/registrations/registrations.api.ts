@@ -1,6 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { registrationsApi } from '@roost/contract/client/registrations.ts'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/calls/call-api.ts'
 
 export const confirmEmail = (input: CallInput<typeof registrationsApi.confirmEmail>): Promise<unknown> =>
   callApi(registrationsApi.confirmEmail, input)

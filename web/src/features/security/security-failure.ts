@@ -1,7 +1,7 @@
-import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
-import { findSignInAction } from '../../api/reauthentication.ts'
-import { refreshSession } from '../../api/session.ts'
-import { showFailure } from '../../ui/toast.ts'
+import { ApiError, isUnauthorized, toMessage } from '../../api/calls/api-error.ts'
+import { findSignInAction } from '../../api/session/reauthentication.ts'
+import { refreshSession } from '../../api/session/session.ts'
+import { showFailure } from '../../ui/toasts/toast.ts'
 
 interface Failure {
   readonly title: string

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { BackupCodesCard } from './mfa/backup-codes-card.tsx'
 import { PasswordCard } from './passwords/password-card.tsx'

@@ -1,13 +1,13 @@
 import { ListPlus } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts'
+import { useKeyboardInset } from '../../lib/screen/use-keyboard-inset.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuickActionsButton } from './quick-actions-button.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { ShoppingToolbarProps } from './shopping-toolbar.tsx'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** All actions for the list on a phone, at the bottom of the screen. */
 export function BottomBar(props: ShoppingToolbarProps) {

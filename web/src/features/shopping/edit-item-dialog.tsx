@@ -1,16 +1,16 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, isNotFound } from '../../api/api-error.ts'
-import { useDraftEnd } from '../../api/use-draft.ts'
+import { ApiError, isNotFound } from '../../api/calls/api-error.ts'
+import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, type DialogState } from '../../ui/dialog.tsx'
-import { GoneFooter } from '../../ui/gone-footer.tsx'
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
+import { GoneFooter } from '../../ui/states/gone-footer.tsx'
 import { RowHistorySlot } from '../../ui/row-history-slot.tsx'
 import { type EditedItem, isEmptyChange, toEdit } from './item-changes.rules.ts'
 import { ItemForm } from './item-form.tsx'
 import { useAddItem, useUpdateItem } from './shopping-writes.api.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface EditItemDialogProps extends DialogState {
   /** The item as it was when the dialog opened: later changes by others must not count as this user's edits. */

@@ -1,8 +1,8 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { pickBase, pickChanged } from '../../api/row-writes.rules.ts'
-import { formatChanges } from '../../lib/field-text.ts'
+import { pickBase, pickChanged } from '../../api/outbox/row-writes.rules.ts'
+import { formatChanges } from '../../lib/texts/field-text.ts'
 import type { ItemFields } from './shopping.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** The values of the item form. */
 export type EditedItem = Omit<ItemFields, 'isCompleted'>

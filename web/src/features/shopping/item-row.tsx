@@ -2,12 +2,12 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { Check, Merge, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '../../lib/numbers/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { rowToolStyles } from '../../ui/row-tools.ts'
 import { isFromRecipe } from './shopping-list.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 export interface ItemActions {
   readonly tick: (item: ShoppingItem) => void

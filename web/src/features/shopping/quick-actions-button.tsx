@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMenuButton } from '../../ui/use-menu-button.ts'
+import { useMenuButton } from '../../ui/floating/use-menu-button.ts'
 import type { QuickActionsProps } from './quick-actions.tsx'
 
 const loadMenu = async () => (await import('./quick-actions-menu.tsx')).QuickActionsMenu

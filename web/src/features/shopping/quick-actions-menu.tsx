@@ -1,10 +1,10 @@
 import { msg } from '@roost/contract/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ListChecks, ListX, Printer, Search } from 'lucide-react'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { paths } from '../../lib/paths.ts'
-import { MenuItem } from '../../ui/menu.tsx'
-import { MenuPanel, type MenuPanelProps } from '../../ui/menu-panel.tsx'
+import { MenuItem } from '../../ui/floating/menu.tsx'
+import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'
 import { quickActions, type QuickActionsProps } from './quick-actions.tsx'
 
 interface QuickActionsMenuProps extends MenuPanelProps, QuickActionsProps {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 export const quickActions = [
   { kind: 'history', label: msg('View History'), Icon: History },

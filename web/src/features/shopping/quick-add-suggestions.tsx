@@ -2,13 +2,13 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
-import { useQueuedWrites } from '../../api/outbox.ts'
+import { useQueuedWrites } from '../../api/outbox/outbox.ts'
 import { cx } from '../../lib/cx.ts'
 import { suggestItems } from './quick-add.rules.ts'
 import { shoppingListQuery } from './shopping.api.ts'
 import { applyWrites } from './shopping.rules.ts'
 import { boughtItemsQuery } from './history/history.api.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const useSuggestions = (typed: string): ShoppingItem[] => {
   const { data: listed } = useQuery(shoppingListQuery)

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { type ClipboardEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
-import { useKeptState } from '../../api/use-kept-state.ts'
-import { toLines } from '../../lib/pasted-lines.ts'
+import { useKeptState } from '../../api/forms/use-kept-state.ts'
+import { toLines } from '../../lib/forms/pasted-lines.ts'
 import { Button } from '../../ui/button.tsx'
-import { pasteBareLines } from '../../ui/paste.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { pasteBareLines } from '../../ui/fields/paste.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { toFreshItem } from './history/history.rules.ts'
 import { Suggestions } from './quick-add-suggestions.tsx'
 import { useAddLines, useQuickAdd } from './quick-add.api.ts'
 import { useCreateItem } from './shopping-writes.api.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const maxNameLength = 255
 

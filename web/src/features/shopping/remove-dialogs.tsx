@@ -1,13 +1,15 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useState } from 'react'
-import { formatCount } from '../../lib/region.ts'
-import { useLast } from '../../lib/use-last.ts'
-import type { DialogState } from '../../ui/dialog.tsx'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { formatCount } from '../../lib/locale/region.ts'
+import { useLast } from '../../lib/screen/use-last.ts'
+import type { DialogState } from '../../ui/dialogs/dialog.tsx'
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { useRemoveItem, useRemoveItems } from './shopping-writes.api.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 interface RemoveItemDialogProps {
   readonly item: ShoppingItem | null

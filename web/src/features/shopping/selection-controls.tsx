@@ -1,8 +1,8 @@
 import { ListChecks, Trash2, X } from 'lucide-react'
-import { formatCount } from '../../lib/region.ts'
+import { formatCount } from '../../lib/locale/region.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Selection } from './use-selection.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface SelectionControlsProps {
   readonly selection: Selection

@@ -1,13 +1,13 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { useDraftEnd } from '../../api/use-draft.ts'
+import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, type DialogState } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { ItemForm } from './item-form.tsx'
 import { useAddItem } from './shopping-writes.api.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const emptyItem = { name: '', category: '', quantity: null, estimatedPrice: null, notes: null }
 

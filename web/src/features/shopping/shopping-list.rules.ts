@@ -1,9 +1,9 @@
-import { getLanguage, t } from '../../lib/language.ts'
-import { toAmount, toMinor } from '../../lib/money.ts'
+import { getLanguage, t } from '../../lib/locale/language.ts'
+import { toAmount, toMinor } from '../../lib/numbers/money.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory, shoppingCategories } from '@roost/contract/shopping-values.ts'
-import { toCategoryLabel } from '../../lib/category-label.ts'
-import { formatCount } from '../../lib/region.ts'
+import { toCategoryLabel } from '../../lib/texts/category-label.ts'
+import { formatCount } from '../../lib/locale/region.ts'
 import { byNewest } from './shopping.rules.ts'
 
 export interface ListTotals {

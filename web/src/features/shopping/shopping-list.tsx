@@ -1,13 +1,13 @@
 import { ChevronDown, CircleCheck } from 'lucide-react'
 import { memo, useId } from 'react'
 import { cx } from '../../lib/cx.ts'
-import type { useFocusKeeper } from '../../lib/focus.ts'
-import { formatCount } from '../../lib/region.ts'
+import type { useFocusKeeper } from '../../lib/screen/focus.ts'
+import { formatCount } from '../../lib/locale/region.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { type ItemActions, ItemRow } from './item-row.tsx'
 import { type ItemGroup, type ListRow, toGroupKey } from './shopping-list.rules.ts'
 import type { Twins } from './twins.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { type DrawnGroup, useItemRows } from './use-item-rows.ts'
 
 interface ShoppingListProps {

@@ -6,7 +6,7 @@ import { QuickActionsButton } from './quick-actions-button.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import type { Selection } from './use-selection.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 export interface ShoppingToolbarProps {
   readonly selection: Selection

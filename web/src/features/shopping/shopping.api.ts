@@ -1,5 +1,5 @@
 import { shoppingApi } from '@roost/contract/client/shopping.ts'
-import { endpointQuery } from '../../api/endpoint-query.ts'
+import { endpointQuery } from '../../api/reads/endpoint-query.ts'
 
 /** The current list: all open items and recently bought ones. */
 export const shoppingListQuery = endpointQuery(shoppingApi.list)

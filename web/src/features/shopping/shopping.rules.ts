@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 
 const fieldNames = ['name', 'category', 'quantity', 'estimatedPrice', 'notes', 'isCompleted'] as const
 export type ItemFields = Pick<ShoppingItem, (typeof fieldNames)[number]>

@@ -1,6 +1,6 @@
 import { msg } from '@roost/contract/messages.ts'
 import { Plus } from 'lucide-react'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCreateItem } from './shopping-writes.api.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react'
-import { useWindowRows } from '../../lib/use-window-rows.ts'
+import { useWindowRows } from '../../lib/screen/use-window-rows.ts'
 import { type ItemGroup, type ListRow, toRowKey } from './shopping-list.rules.ts'
 
 /** Estimated sizes in pixels, used until a row has been measured. */

@@ -1,7 +1,7 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { findRealId, useQueuedWrites } from '../../api/outbox.ts'
+import { findRealId, useQueuedWrites } from '../../api/outbox/outbox.ts'
 import { toBoughtGroups, toGroups, toRows, toTotals } from './shopping-list.rules.ts'
 import { shoppingListQuery } from './shopping.api.ts'
 import { applyWrites } from './shopping.rules.ts'

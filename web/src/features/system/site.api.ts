@@ -1,7 +1,7 @@
 import type { Output } from '@roost/contract/endpoint.ts'
 import { siteApi } from '@roost/contract/client/site.ts'
 import { useEffect, useState } from 'react'
-import { callApi } from '../../api/call-api.ts'
+import { callApi } from '../../api/calls/call-api.ts'
 
 export type Site = Output<typeof siteApi.get>
 

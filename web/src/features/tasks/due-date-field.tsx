@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
-import { addDays } from '../../lib/calendar-date.ts'
+import { addDays } from '../../lib/time/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
-import { useToday } from '../../lib/use-today.ts'
-import { DateField } from '../../ui/date-field.tsx'
+import { useToday } from '../../lib/time/use-today.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import { toDueDate, toDueFaults, toDueParts } from './due-date.rules.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const shortcuts = [
   { label: msg('Today'), days: 0 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unfinished } from '../../lib/typed-date.ts'
+import { unfinished } from '../../lib/forms/typed-date.ts'
 import { toDueDate, toDueFaults, toDueParts } from './due-date.rules.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import { isFinished, unfinished } from '../../lib/typed-date.ts'
-import { t } from '../../lib/language.ts'
+import { isFinished, unfinished } from '../../lib/forms/typed-date.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** The date and the time of a due date; each is empty if it was not typed. */
 interface DueParts {

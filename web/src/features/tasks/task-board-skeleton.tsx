@@ -1,7 +1,7 @@
 import { taskStatuses } from '@roost/contract/task-values.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusLabels } from './tasks.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 export function TaskCardSkeletons({ count }: { count: number }) {
   return (

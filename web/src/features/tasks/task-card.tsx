@@ -10,9 +10,9 @@ import { useDragElementStore } from './drag-elements.ts'
 import type { ShownTask } from './task-order.rules.ts'
 import { AssigneeAvatar, TaskFacts } from './task-facts.tsx'
 import { toTaskHash } from './task-dialogs.rules.ts'
-import { useMenuButton } from '../../ui/use-menu-button.ts'
+import { useMenuButton } from '../../ui/floating/use-menu-button.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const loadMoveMenu = async () => (await import('./task-move-menu.tsx')).TaskMoveMenu
 

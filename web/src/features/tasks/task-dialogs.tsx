@@ -1,14 +1,14 @@
 import type { Task } from '@roost/contract/tasks.ts'
 import { useState } from 'react'
-import { useDraftEnd } from '../../api/use-draft.ts'
+import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import type { TaskDialog } from './task-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, type DialogState } from '../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { TaskForm } from './task-form.tsx'
 import { emptyTask } from './tasks.rules.ts'
 import { useCreateTask } from './task-writes.api.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 const draftName = 'new-task'
 

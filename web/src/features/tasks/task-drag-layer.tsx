@@ -15,7 +15,7 @@ import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/live-region.tsx'
 import type { DragElementStore } from './drag-elements.ts'
 import { statusLabels } from './tasks.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 /** Moves a card between columns with the left and right arrow keys. */
 class ColumnKeyboardSensor extends KeyboardSensor {

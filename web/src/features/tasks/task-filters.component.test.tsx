@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readPreference } from '../../api/device-preferences.ts'
+import { readPreference } from '../../api/device/device-preferences.ts'
 import { createAccount } from '../../../test-support/accounts.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/fake-households.ts'

@@ -1,12 +1,12 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import { TaskCard, type TaskActions } from './task-card.tsx'
 import type { OpenCards } from './open-cards.ts'
-import { useFocusKeeper } from '../../lib/focus.ts'
+import { useFocusKeeper } from '../../lib/screen/focus.ts'
 import type { ShownTask } from './task-order.rules.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { useScrollMargin } from '../../lib/use-window-rows.ts'
+import { useScrollMargin } from '../../lib/screen/use-window-rows.ts'
 
 /** Estimated sizes in pixels, used until a card has been measured. */
 const estimatedHeights = { phone: 58, wide: 58 }

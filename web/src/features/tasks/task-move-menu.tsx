@@ -1,8 +1,8 @@
 import type { Task } from '@roost/contract/tasks.ts'
 import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
-import { t } from '../../lib/language.ts'
-import { MenuItem, MenuLabel } from '../../ui/menu.tsx'
-import { MenuPanel, type MenuPanelProps } from '../../ui/menu-panel.tsx'
+import { t } from '../../lib/locale/language.ts'
+import { MenuItem, MenuLabel } from '../../ui/floating/menu.tsx'
+import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'
 import { statusLabels } from './tasks.rules.ts'
 
 interface TaskMoveMenuProps extends MenuPanelProps {

@@ -2,7 +2,7 @@ import { toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/date
 import { msg } from '@roost/contract/messages.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { taskPriorities } from '@roost/contract/task-values.ts'
-import { isPast } from '../../lib/wall-time.ts'
+import { isPast } from '../../lib/time/wall-time.ts'
 
 /** A task as the board shows it. */
 export interface ShownTask extends Task {

@@ -1,17 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../lib/region.ts'
+import { formatCount } from '../../lib/locale/region.ts'
 import { Button } from '../../ui/button.tsx'
 import { type TaskOrder, taskOrderLabels, taskOrders } from './task-order.rules.ts'
 import { type CategoryCount, isNarrowed, type TaskFilter, unassigned } from './tasks.rules.ts'
 import { taskPriorities } from '@roost/contract/task-values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { priorityLabels } from '../../lib/priorities.ts'
-import { PausedSearchField } from '../../ui/paused-search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { priorityLabels } from '../../lib/texts/priorities.ts'
+import { PausedSearchField } from '../../ui/fields/paused-search-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { cx } from '../../lib/cx.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 interface CategoryNavProps {
   /** Undefined until the tasks have loaded. */

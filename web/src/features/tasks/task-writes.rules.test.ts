@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTask as createTestTask } from '../../../test-support/task-rows.ts'
 import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import {
   applyWrites,
   type People,

@@ -1,12 +1,12 @@
 import { sumTaskCounts } from '@roost/contract/task-counts.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
-import type { QueuedWrite } from '../../api/outbox-store.ts'
-import { pickBase } from '../../api/row-writes.rules.ts'
-import { formatChanges } from '../../lib/field-text.ts'
+import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
+import { pickBase } from '../../api/outbox/row-writes.rules.ts'
+import { formatChanges } from '../../lib/texts/field-text.ts'
 import type { ShownTask } from './task-order.rules.ts'
 import { type EditedTask, editedFields, emptyTask, statusLabels, type TaskChanges } from './tasks.rules.ts'
-import { t } from '../../lib/language.ts'
+import { t } from '../../lib/locale/language.ts'
 
 // The board shows the server's lists with this device's write queue applied to them.
 

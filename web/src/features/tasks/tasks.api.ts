@@ -4,8 +4,8 @@ import type { Task } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/task-values.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { endpointQuery, toReadOptions } from '../../api/endpoint-query.ts'
-import { type ReadOptions, readApi } from '../../api/read-api.ts'
+import { endpointQuery, toReadOptions } from '../../api/reads/endpoint-query.ts'
+import { type ReadOptions, readApi } from '../../api/reads/read-api.ts'
 import { sortTasks } from './task-order.rules.ts'
 
 const completedPageSize = 50

@@ -1,13 +1,13 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { usersApi } from '@roost/contract/client/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized, toMessage } from '../../api/api-error.ts'
-import { callApi } from '../../api/call-api.ts'
-import { invalidateFeatures } from '../../api/endpoint-query.ts'
-import { refreshSession, setSessionUser } from '../../api/session.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { t } from '../../lib/language.ts'
-import { showFailure, showSuccess } from '../../ui/toast.ts'
+import { isUnauthorized, toMessage } from '../../api/calls/api-error.ts'
+import { callApi } from '../../api/calls/call-api.ts'
+import { invalidateFeatures } from '../../api/reads/endpoint-query.ts'
+import { refreshSession, setSessionUser } from '../../api/session/session.ts'
+import { useWrite } from '../../api/forms/use-write.ts'
+import { t } from '../../lib/locale/language.ts'
+import { showFailure, showSuccess } from '../../ui/toasts/toast.ts'
 
 export const useUpdateProfile = () => {
   const queryClient = useQueryClient()

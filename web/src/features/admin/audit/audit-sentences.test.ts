@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
 import { type AuditAction, auditActions } from '@roost/contract/audit-values.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { setLanguage } from '../../../lib/language.ts'
+import { setLanguage } from '../../../lib/locale/language.ts'
 import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'
 
 const ada = { id: 'a', displayName: 'Ada Admin' }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
 import type { AuditAction } from '@roost/contract/audit-values.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { formatClockTime } from '../../../lib/clock-time.ts'
-import { t } from '../../../lib/language.ts'
-import { toShownName } from '../../../lib/shown-name.ts'
+import { formatClockTime } from '../../../lib/time/clock-time.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { toShownName } from '../../../lib/texts/shown-name.ts'
 
 const toName = (person: AuditEntry['actor'], otherwise: string): string =>
   person ? toShownName(person.displayName) : t(otherwise)

@@ -1,7 +1,7 @@
 import { auditApi } from '@roost/contract/client/audit.ts'
 import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/call-api.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
 
 /** Refetched whenever the log is opened, because browsers are not notified of sign-ins, its most frequent entries. */
 export const auditLogQuery = infiniteQueryOptions({

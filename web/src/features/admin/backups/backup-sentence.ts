@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@roost/contract/backups.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 const shownInDaysFrom = 48
 

@@ -1,6 +1,6 @@
 import { backupsApi } from '@roost/contract/client/backups.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { endpointQuery } from '../../../api/endpoint-query.ts'
+import { endpointQuery } from '../../../api/reads/endpoint-query.ts'
 
 /** Refetched whenever the admin area is opened, because the status changes as time passes. */
 export const backupStatusQuery = queryOptions({ ...endpointQuery(backupsApi.status), staleTime: 0 })

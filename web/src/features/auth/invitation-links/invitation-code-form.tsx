@@ -1,8 +1,8 @@
 import { invitationCodeLength, toInvitationCode } from '@roost/contract/invitation-link-values.ts'
 import { type SubmitEvent, useState } from 'react'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { AuthCard } from '../auth-card.tsx'
 
 /** Longer than a code with separators, so that what is pasted around it is not cut off. */

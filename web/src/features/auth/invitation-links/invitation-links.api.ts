@@ -1,6 +1,6 @@
 import { invitationLinksApi } from '@roost/contract/client/invitation-links.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
-import { callApi } from '../../../api/call-api.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
 
 // Plain calls, because the signed-out pages do not include the query library.
 

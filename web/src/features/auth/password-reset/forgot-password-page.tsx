@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { toMessage } from '../../../api/api-error.ts'
+import { toMessage } from '../../../api/calls/api-error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showFailure, showToast } from '../../../ui/toast.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showFailure, showToast } from '../../../ui/toasts/toast.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { requestPasswordReset } from './password-reset.api.ts'
-import { t } from '../../../lib/language.ts'
-import { useSignedOutForm } from '../../../lib/use-signed-out-form.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { useSignedOutForm } from '../../../lib/forms/use-signed-out-form.ts'
 
 const loadForgottenPassword = async () => (await import('@roost/contract/auth-input.ts')).forgottenPassword
 

@@ -1,6 +1,6 @@
 import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import { passwordResetApi } from '@roost/contract/client/password-reset.ts'
-import { callApi } from '../../../api/call-api.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
 
 // These are plain calls, not mutations, because the signed-out pages do not include the query library.
 

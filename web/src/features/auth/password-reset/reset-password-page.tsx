@@ -1,17 +1,17 @@
 import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
 import { useEffect, useState } from 'react'
-import { ApiError, toFieldErrors, toMessage } from '../../../api/api-error.ts'
+import { ApiError, toFieldErrors, toMessage } from '../../../api/calls/api-error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonStyles } from '../../../ui/button.tsx'
-import { NewPasswordField } from '../../../ui/new-password-field.tsx'
+import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showFailure, showToast } from '../../../ui/toast.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { showFailure, showToast } from '../../../ui/toasts/toast.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { resetPassword, validateResetToken } from './password-reset.api.ts'
 import { useAddressSecret } from '../use-address-secret.ts'
-import { t } from '../../../lib/language.ts'
-import { useSignedOutForm } from '../../../lib/use-signed-out-form.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { useSignedOutForm } from '../../../lib/forms/use-signed-out-form.ts'
 
 const loadNewPasswordTwice = async () => (await import('../auth.rules.ts')).newPasswordTwice
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverPaths } from '../../../lib/paths.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** In the providers' own colours, the same in both themes. */

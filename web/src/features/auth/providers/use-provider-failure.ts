@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { t } from '../../../lib/language.ts'
-import { showFailure } from '../../../ui/toast.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { showFailure } from '../../../ui/toasts/toast.ts'
 
 const report = async (query: URLSearchParams): Promise<void> => {
   const { findProviderFailure } = await import('./provider-failures.ts')

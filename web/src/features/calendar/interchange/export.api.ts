@@ -1,12 +1,12 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
-import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
-import { readFile } from '../../../api/call-api.ts'
-import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
-import { useWrite } from '../../../api/use-write.ts'
-import { t } from '../../../lib/language.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-import { toLocalToday } from '../../../lib/today.ts'
-import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { isUnauthorized, toMessage } from '../../../api/calls/api-error.ts'
+import { readFile } from '../../../api/calls/call-api.ts'
+import { findSignInAction, isPasswordRequired } from '../../../api/session/reauthentication.ts'
+import { useWrite } from '../../../api/forms/use-write.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { saveFile } from '../../../lib/device/save-file.ts'
+import { toLocalToday } from '../../../lib/time/today.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts/toast.ts'
 
 // Apart from the import, because the page of the calendar has a button for the export.
 

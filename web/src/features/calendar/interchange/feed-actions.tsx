@@ -2,12 +2,12 @@ import type { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useWallClock } from '../../../lib/use-wall-clock.ts'
-import { formatInstant } from '../../../lib/wall-time.ts'
+import { useWallClock } from '../../../lib/time/use-wall-clock.ts'
+import { formatInstant } from '../../../lib/time/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { useRemoveFeed } from './interchange.api.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 type Feed = NonNullable<Output<typeof calendarApi.feed>['feed']>
 

@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef } from 'react'
-import { formatCount } from '../../../lib/region.ts'
+import { formatCount } from '../../../lib/locale/region.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFooter, type DialogState } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFooter, type DialogState } from '../../../ui/dialogs/dialog.tsx'
 import { FilePicker } from './file-picker.tsx'
 import {
   countNew,
@@ -15,7 +15,7 @@ import { UpdateOffer } from './update-offer.tsx'
 import { toImportMessage, useCheckFile, useImportFile } from './interchange.api.ts'
 import type { ImportReport } from '@roost/contract/calendar.ts'
 import { TriangleAlert } from 'lucide-react'
-import { recogniseMessage, t } from '../../../lib/language.ts'
+import { recogniseMessage, t } from '../../../lib/locale/language.ts'
 
 /** Describes what importing the file would do. It takes the focus so that screen readers read it. */
 function ImportSummary({ report }: { readonly report: ImportReport }) {

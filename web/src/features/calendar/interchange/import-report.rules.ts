@@ -1,6 +1,6 @@
 import type { ImportReport } from '@roost/contract/calendar.ts'
-import { t } from '../../../lib/language.ts'
-import { formatCount } from '../../../lib/region.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatCount } from '../../../lib/locale/region.ts'
 
 type Counts = ImportReport['counts']
 

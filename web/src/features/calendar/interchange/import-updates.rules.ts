@@ -2,9 +2,9 @@ import type { ImportReport } from '@roost/contract/calendar.ts'
 import type { ImportDifference, ImportUpdates } from '@roost/contract/calendar-values.ts'
 import type { WallTime } from '@roost/contract/dates.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { t } from '../../../lib/language.ts'
-import { formatInstant } from '../../../lib/wall-time.ts'
+import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatInstant } from '../../../lib/time/wall-time.ts'
 
 type Difference = ImportReport['updates'][number]['differences'][number]
 

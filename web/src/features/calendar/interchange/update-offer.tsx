@@ -1,10 +1,10 @@
 import type { ImportReport } from '@roost/contract/calendar.ts'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/region.ts'
-import { t } from '../../../lib/language.ts'
-import { toLocalWallTime } from '../../../lib/wall-time.ts'
+import { formatCount } from '../../../lib/locale/region.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { toLocalWallTime } from '../../../lib/time/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SwitchField } from '../../../ui/switch-field.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { formatDifference, type UpdateChoice } from './import-updates.rules.ts'
 
 const foldedCount = 4

@@ -1,5 +1,5 @@
-import { showToast } from '../../../ui/toast.ts'
-import { t } from '../../../lib/language.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** Some browsers do not have notifications, and others do not have them over plain http. */
 const hasNotifications = (): boolean => 'Notification' in globalThis && isSecureContext

@@ -1,15 +1,15 @@
 import type { DueReminder } from '@roost/contract/calendar.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
-import { getTimeZone } from '../../../lib/time-zone.ts'
+import { getTimeZone } from '../../../lib/time/time-zone.ts'
 import { toCalendarHash } from '../event-dialogs.rules.ts'
 import { remindersQuery } from './reminders.api.ts'
 import { formatReminder, listDue, pickLatest, toLocalDay, toReminderKey, isDue } from './reminders.rules.ts'
 import { listShown, noteShown } from './shown-reminders.ts'
-import { dismissToast, getToast, showToast, subscribeToasts, type Toast } from '../../../ui/toast.ts'
+import { dismissToast, getToast, showToast, subscribeToasts, type Toast } from '../../../ui/toasts/toast.ts'
 import { canNotify } from './notification-permission.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { getLanguage, isPageRightToLeft, t } from '../../../lib/language.ts'
+import { getLanguage, isPageRightToLeft, t } from '../../../lib/locale/language.ts'
 
 interface SystemNotification {
   readonly title: string

@@ -1,6 +1,6 @@
 import { calendarApi } from '@roost/contract/client/calendar.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { endpointQuery } from '../../../api/endpoint-query.ts'
+import { endpointQuery } from '../../../api/reads/endpoint-query.ts'
 
 /** The response also depends on the current time, so the reminder watch refetches it every few hours. */
 export const remindersQuery = (timeZone: string) =>

@@ -1,9 +1,9 @@
 import type { DueReminder } from '@roost/contract/calendar.ts'
-import { addDays, countDays } from '../../../lib/calendar-date.ts'
-import { getTimeParts } from '../../../lib/clock-time.ts'
-import { toLocalToday } from '../../../lib/today.ts'
-import { getDateLocale, t } from '../../../lib/language.ts'
-import { joinFacts } from '../../../lib/region.ts'
+import { addDays, countDays } from '../../../lib/time/calendar-date.ts'
+import { getTimeParts } from '../../../lib/time/clock-time.ts'
+import { toLocalToday } from '../../../lib/time/today.ts'
+import { getDateLocale, t } from '../../../lib/locale/language.ts'
+import { joinFacts } from '../../../lib/locale/region.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { removePreferences } from '../../../api/device-preferences.ts'
+import { removePreferences } from '../../../api/device/device-preferences.ts'
 import { listShown, noteShown } from './shown-reminders.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { readPreference, writePreference } from '../../../api/device-preferences.ts'
+import { readPreference, writePreference } from '../../../api/device/device-preferences.ts'
 
 const name = 'shown-reminders'
 /** Ends long after the server has stopped returning a reminder. */

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { Direction, SizeStep } from './arrange.rules.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 
 export type ArrangeStep = Direction | SizeStep

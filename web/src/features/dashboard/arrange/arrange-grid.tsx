@@ -1,8 +1,8 @@
 import { gridColumns } from '@roost/contract/dashboard-values.ts'
 import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useEffectEvent } from 'react'
-import { useMediaQuery } from '../../../lib/use-media-query.ts'
-import { LeaveQuestion } from '../../../ui/leave-question.tsx'
+import { useMediaQuery } from '../../../lib/screen/use-media-query.ts'
+import { LeaveQuestion } from '../../../ui/dialogs/leave-question.tsx'
 import { useSaveConfig } from '../dashboard-writes.api.ts'
 import { gapPx, rowHeightPx } from '../dashboard-layout.rules.ts'
 import { moveInOrder } from '../widget-order.rules.ts'
@@ -14,7 +14,7 @@ import { useDraftLayout } from './use-draft-layout.ts'
 import { WidgetBoard } from './widget-board.tsx'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface ArrangeBarProps {
   readonly isList: boolean

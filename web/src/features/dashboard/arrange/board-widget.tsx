@@ -2,9 +2,9 @@ import type { Widget } from '@roost/contract/dashboard-config.ts'
 import { GripVertical, Move } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/floating/popover.tsx'
 import { ArrangeButtons, type ArrangeStep } from './arrange-buttons.tsx'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { toShownTitle } from '../widgets.rules.ts'
 
 interface BoardWidgetProps {

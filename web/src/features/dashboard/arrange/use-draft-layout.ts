@@ -2,7 +2,7 @@ import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/da
 import { useState } from 'react'
 import { announce } from '../../../ui/live-region.tsx'
 import { toReadingOrder } from '../dashboard-layout.rules.ts'
-import { isPageRightToLeft, t } from '../../../lib/language.ts'
+import { isPageRightToLeft, t } from '../../../lib/locale/language.ts'
 import { moveInOrder, reorderShown } from '../widget-order.rules.ts'
 import { toShownTitle } from '../widgets.rules.ts'
 import type { ArrangeStep } from './arrange-buttons.tsx'

@@ -2,8 +2,8 @@ import './arrange.css'
 import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react'
 import { GridLayout } from 'react-grid-layout'
-import { isPageRightToLeft } from '../../../lib/language.ts'
-import { useElementWidth } from '../../../lib/use-element-width.ts'
+import { isPageRightToLeft } from '../../../lib/locale/language.ts'
+import { useElementWidth } from '../../../lib/screen/use-element-width.ts'
 import { type BoardItem, type BoardRules, toLayout, useBoardDrag } from './use-board-drag.ts'
 
 export interface BoardMetrics {

@@ -1,16 +1,16 @@
 import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import { useReducer } from 'react'
-import { setTheme, useThemeChoice } from '../../../lib/theme.ts'
+import { setTheme, useThemeChoice } from '../../../lib/device/theme.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { ThemeChoiceCards } from '../../../ui/theme-choice.tsx'
+import { ThemeChoiceCards } from '../../../ui/fields/theme-choice.tsx'
 import { useResetConfig, useSaveConfig } from '../dashboard-writes.api.ts'
 import { applyChange, toConfig, toDraft } from './draft.rules.ts'
 import { LayoutTab } from './layout-tab.tsx'
 import { WidgetsTab } from './widgets-tab.tsx'
 import type { DashboardTheme } from '@roost/contract/dashboard-values.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface ThemeTabProps {
   readonly theme: DashboardTheme

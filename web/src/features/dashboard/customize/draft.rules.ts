@@ -8,7 +8,7 @@ import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.t
 import { toReadingOrder } from '../dashboard-layout.rules.ts'
 import { isInReadingOrder, moveInOrder, toOrderedPositions } from '../widget-order.rules.ts'
 import { createWidget, sizePresets } from '../widgets.rules.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** The state of the dialog until it is saved. The order of its widgets decides their positions. */
 export interface Draft extends Pick<DashboardConfig, 'widgets' | 'layout'> {

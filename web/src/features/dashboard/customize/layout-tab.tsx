@@ -1,7 +1,7 @@
 import type { LayoutMode } from '@roost/contract/dashboard-values.ts'
-import { ChoiceCards } from '../../../ui/choice-cards.tsx'
+import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 const blockStyles = 'rounded-mark bg-line-strong'
 

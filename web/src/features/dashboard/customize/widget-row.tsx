@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SwitchField } from '../../../ui/switch-field.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
 import { formatSize } from './draft.rules.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface WidgetRowProps {
   readonly widget: Widget

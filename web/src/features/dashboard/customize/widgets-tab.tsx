@@ -1,7 +1,7 @@
 import type { Widget } from '@roost/contract/dashboard-config.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { Drawing } from '../../../ui/drawing.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Drawing } from '../../../ui/states/drawing.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { announce } from '../../../ui/live-region.tsx'
 import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
 import { type Draft, type DraftChange, isFull } from './draft.rules.ts'
@@ -10,8 +10,8 @@ import { WidgetRow } from './widget-row.tsx'
 import { maxWidgets, type WidgetType, widgetTypes } from '@roost/contract/dashboard-values.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { t } from '../../../lib/language.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { t } from '../../../lib/locale/language.ts'
 
 const listOptions = () =>
   widgetTypes.map((type) => ({

@@ -1,7 +1,7 @@
 import { analyticsApi } from '@roost/contract/client/analytics.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { endpointQuery } from '../../../api/endpoint-query.ts'
+import { endpointQuery } from '../../../api/reads/endpoint-query.ts'
 
 type ExpenseAnalyticsInput = CallInput<typeof analyticsApi.expenses> & { readonly today: CalendarDate }
 

@@ -1,12 +1,12 @@
 import type { BudgetUsage, ExpenseAnalytics } from '@roost/contract/analytics.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { formatMoney, toAmount, toMinor } from '../../../lib/money.ts'
-import { formatMonth, formatShortMonth } from '../../../lib/calendar-date.ts'
-import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { t } from '../../../lib/language.ts'
-import { formatShare } from '../../../lib/share.ts'
-import { formatCount, joinFacts } from '../../../lib/region.ts'
+import { formatMoney, toAmount, toMinor } from '../../../lib/numbers/money.ts'
+import { formatMonth, formatShortMonth } from '../../../lib/time/calendar-date.ts'
+import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatShare } from '../../../lib/numbers/share.ts'
+import { formatCount, joinFacts } from '../../../lib/locale/region.ts'
 
 type MonthAmounts = ExpenseAnalytics['byMonth']
 

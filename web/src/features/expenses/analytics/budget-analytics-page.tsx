@@ -1,9 +1,9 @@
 import { msg } from '@roost/contract/messages.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../../lib/language.ts'
-import { useMediaQuery } from '../../../lib/use-media-query.ts'
-import { useToday } from '../../../lib/use-today.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { useMediaQuery } from '../../../lib/screen/use-media-query.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
@@ -12,7 +12,7 @@ import { CreateButtons } from './create-buttons.tsx'
 import { GoalsTab } from './goals-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { useEmptiness } from './use-emptiness.ts'
-import { useHashDialog } from '../../../lib/use-hash-dialog.ts'
+import { useHashDialog } from '../../../lib/navigation/use-hash-dialog.ts'
 import {
   type BudgetAnalyticsDialog,
   listHeaderButtons,

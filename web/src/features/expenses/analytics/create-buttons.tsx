@@ -1,7 +1,7 @@
 import { msg } from '@roost/contract/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../lib/paths.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type BudgetAnalyticsDialog, type CreateKind, toDialogHash } from './dialogs.rules.ts'
 

@@ -4,9 +4,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 // Charts are loaded lazily because they are the largest part of the page's code, and the figures are readable without
 // them.
 const ColumnChart = lazy(async () => ({
-  default: (await import('../../../ui/column-chart.tsx')).ColumnChart,
+  default: (await import('../../../ui/charts/column-chart.tsx')).ColumnChart,
 }))
-const DonutChart = lazy(async () => ({ default: (await import('../../../ui/donut-chart.tsx')).DonutChart }))
+const DonutChart = lazy(async () => ({
+  default: (await import('../../../ui/charts/donut-chart.tsx')).DonutChart,
+}))
 
 export function LazyColumnChart(props: ComponentProps<typeof ColumnChart>) {
   return (

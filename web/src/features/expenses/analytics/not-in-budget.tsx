@@ -1,6 +1,6 @@
 import { cx } from '../../../lib/cx.ts'
-import { t } from '../../../lib/language.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatMoney } from '../../../lib/numbers/money.ts'
 
 interface NotInBudgetProps {
   readonly hasBudget: boolean

@@ -1,5 +1,5 @@
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAddMatching } from './matching.api.ts'
 

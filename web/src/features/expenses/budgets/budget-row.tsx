@@ -1,24 +1,26 @@
 import type { Budget } from '@roost/contract/budgets.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoney } from '../../../lib/money.ts'
-import { formatPercent } from '../../../lib/share.ts'
+import { formatMoney } from '../../../lib/numbers/money.ts'
+import { formatPercent } from '../../../lib/numbers/share.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 import { useRemoveBudget } from './budgets.api.ts'
 import { type BudgetKind, formatBudgetDates, toPauseText, usageLooks } from './budgets.rules.ts'
 import { LazyBudgetDialog } from './lazy-budget-dialog.tsx'
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
-import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { t } from '../../../lib/language.ts'
-import { useToday } from '../../../lib/use-today.ts'
-import { joinFacts } from '../../../lib/region.ts'
+import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
+import { joinFacts } from '../../../lib/locale/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { PendingMark } from '../../../ui/pending-mark.tsx'
-import type { ShownRow } from '../../../api/row-writes.rules.ts'
-import { UsageBar } from '../../../ui/usage-bar.tsx'
+import type { ShownRow } from '../../../api/outbox/row-writes.rules.ts'
+import { UsageBar } from '../../../ui/charts/usage-bar.tsx'
 
-const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 interface BudgetActionsProps {
   readonly budget: Budget

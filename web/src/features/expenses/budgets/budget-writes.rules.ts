@@ -1,9 +1,9 @@
 import type { Budget } from '@roost/contract/budgets.ts'
 import type { budgetsApi } from '@roost/contract/client/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { formatChanges } from '../../../lib/field-text.ts'
-import { t } from '../../../lib/language.ts'
-import type { RowWrites } from '../../../api/row-writes.rules.ts'
+import { formatChanges } from '../../../lib/texts/field-text.ts'
+import { t } from '../../../lib/locale/language.ts'
+import type { RowWrites } from '../../../api/outbox/row-writes.rules.ts'
 
 type NewBudget = CallInput<typeof budgetsApi.create>
 

@@ -1,4 +1,4 @@
-import { toOptions } from '../../../lib/category-label.ts'
+import { toOptions } from '../../../lib/texts/category-label.ts'
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
 import type { Budget } from '@roost/contract/budgets.ts'
 import { describe, expect, it } from 'vitest'

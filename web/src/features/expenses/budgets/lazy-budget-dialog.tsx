@@ -1,3 +1,3 @@
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 
 export const LazyBudgetDialog = lazyDialog(async () => (await import('./budget-dialog.tsx')).BudgetDialog)

@@ -1,10 +1,10 @@
 import type { expenseGoalsApi } from '@roost/contract/client/expense-goals.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
-import type { QueuedWrite } from '../../../api/outbox-store.ts'
-import { formatChanges } from '../../../lib/field-text.ts'
-import { t } from '../../../lib/language.ts'
-import type { RowWrites } from '../../../api/row-writes.rules.ts'
+import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
+import { formatChanges } from '../../../lib/texts/field-text.ts'
+import { t } from '../../../lib/locale/language.ts'
+import type { RowWrites } from '../../../api/outbox/row-writes.rules.ts'
 import type { EditedGoal } from './goals.rules.ts'
 
 type NewGoal = CallInput<typeof expenseGoalsApi.create>

@@ -2,7 +2,7 @@ import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createGoal as createTestGoal } from '../../../../test-support/money.ts'
-import { pickChanged } from '../../../api/row-writes.rules.ts'
+import { pickChanged } from '../../../api/outbox/row-writes.rules.ts'
 import { sortGoals, toDaysLeft, toGoalFormValues, toGoalPercent } from './goals.rules.ts'
 
 const createGoal = (fields: Partial<ExpenseGoal> = {}): ExpenseGoal =>

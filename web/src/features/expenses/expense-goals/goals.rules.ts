@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
-import { t } from '../../../lib/language.ts'
-import { toMinor } from '../../../lib/money.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { toMinor } from '../../../lib/numbers/money.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { t } from '../../../lib/language.ts'
-import { PhotoField } from '../../../ui/photo-field.tsx'
+import { t } from '../../../lib/locale/language.ts'
+import { PhotoField } from '../../../ui/photos/photo-field.tsx'
 import { receiptScale } from './receipts.rules.ts'
 
 interface ReceiptFieldProps {

@@ -1,7 +1,7 @@
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { readFile } from '../../../api/call-api.ts'
+import { readFile } from '../../../api/calls/call-api.ts'
 
 /** Reads the photo of the receipt; the key changes whenever the expense does. */
 export const receiptQuery = ({ id, updatedAt }: Pick<Expense, 'id' | 'updatedAt'>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toPhotoSize } from '../../../lib/photo.ts'
+import { toPhotoSize } from '../../../lib/device/photo.ts'
 import { isShareCancelled, receiptScale } from './receipts.rules.ts'
 
 it('a photo of a receipt is at most 800 px wide and high', { tags: ['RCPT-07', 'RCPT-08'] }, () => {

@@ -1,4 +1,4 @@
-import type { PhotoScale } from '../../../lib/photo.ts'
+import type { PhotoScale } from '../../../lib/device/photo.ts'
 
 /** Keeps receipts legible, and small enough to store a year of them. */
 export const receiptScale: PhotoScale = { maxSidePx: 800, jpegQuality: 0.2 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, HandCoins } from 'lucide-react'
-import { useUser } from '../../../api/session.ts'
+import { useUser } from '../../../api/session/session.ts'
 import { cx } from '../../../lib/cx.ts'
 import { findOwnBalance, findSummary, findSummaryPeople, toBalanceKind } from './balances.rules.ts'
 import { balancesQuery } from './settlements.api.ts'

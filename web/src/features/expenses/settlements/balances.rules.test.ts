@@ -1,6 +1,6 @@
 import type { Balance, Settlement } from '@roost/contract/settlements.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { setLanguage } from '../../../lib/language.ts'
+import { setLanguage } from '../../../lib/locale/language.ts'
 import {
   findSummary,
   findSummaryPeople,

@@ -1,10 +1,10 @@
 import type { Balance, Settlement, Suggestion } from '@roost/contract/settlements.ts'
 import { msg } from '@roost/contract/messages.ts'
 import type { LedgerMember } from '@roost/contract/splits.ts'
-import { t } from '../../../lib/language.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { toShownName } from '../../../lib/shown-name.ts'
-import { joinFacts } from '../../../lib/region.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatMoney } from '../../../lib/numbers/money.ts'
+import { toShownName } from '../../../lib/texts/shown-name.ts'
+import { joinFacts } from '../../../lib/locale/region.ts'
 
 /** The signed-in member, who is addressed as “you”. */
 export interface Viewer {

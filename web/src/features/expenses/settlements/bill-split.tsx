@@ -1,5 +1,5 @@
 import type { Member } from '@roost/contract/users.ts'
-import { useUser } from '../../../api/session.ts'
+import { useUser } from '../../../api/session/session.ts'
 import { type Bill, formatBillResult } from './bill.rules.ts'
 import { listPeople, type SplitDraft } from './split-draft.rules.ts'
 import { SplitFields, SplitStatus } from './split-fields.tsx'

@@ -1,9 +1,9 @@
 import { msg } from '@roost/contract/messages.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import type { Member } from '@roost/contract/users.ts'
-import { t } from '../../../lib/language.ts'
-import { formatMoney, toAmount } from '../../../lib/money.ts'
-import type { SelectOption } from '../../../ui/select-field.tsx'
+import { t } from '../../../lib/locale/language.ts'
+import { formatMoney, toAmount } from '../../../lib/numbers/money.ts'
+import type { SelectOption } from '../../../ui/fields/select-field.tsx'
 import { createDraft, listPeople, type SplitDraft } from './split-draft.rules.ts'
 import { joinNames, type SplitPreview, toPreview } from './split-preview.rules.ts'
 

@@ -1,11 +1,11 @@
 import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAmountText } from '../../../lib/amount-text.ts'
-import { t } from '../../../lib/language.ts'
-import { AmountField } from '../../../ui/amount-field.tsx'
+import { formatAmountText } from '../../../lib/numbers/amount-text.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { entryLimits, parseEntry } from './split-preview.rules.ts'
 
 interface EntryFieldProps {

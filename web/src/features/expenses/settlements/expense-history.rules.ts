@@ -1,9 +1,9 @@
 import type { Expense, ExpenseChange } from '@roost/contract/expenses.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { t } from '../../../lib/language.ts'
-import { toShownName } from '../../../lib/shown-name.ts'
+import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
+import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { toShownName } from '../../../lib/texts/shown-name.ts'
 
 type ChangedField = ExpenseChange['fields'][number]
 

@@ -1,9 +1,9 @@
 import { msg } from '@roost/contract/messages.ts'
 import type { Split, SplitShare } from '@roost/contract/splits.ts'
 import type { SplitMode } from '@roost/contract/split-rules.ts'
-import { t } from '../../../lib/language.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { formatPercent } from '../../../lib/share.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatMoney } from '../../../lib/numbers/money.ts'
+import { formatPercent } from '../../../lib/numbers/share.ts'
 import { PersonName } from './person-name.tsx'
 
 const titles: Readonly<Record<SplitMode, string>> = {

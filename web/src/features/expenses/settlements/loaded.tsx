@@ -1,8 +1,8 @@
 import { msg } from '@roost/contract/messages.ts'
 import type { ReactNode } from 'react'
-import { toFailure } from '../../../api/query-failure.ts'
-import { t } from '../../../lib/language.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { toFailure } from '../../../api/calls/query-failure.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Rows with a name, a line below it and an amount. */

@@ -1,5 +1,5 @@
 import { toAvatarLetter } from '@roost/contract/names.ts'
-import { formatMoney, toAmount } from '../../../lib/money.ts'
+import { formatMoney, toAmount } from '../../../lib/numbers/money.ts'
 import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { cx } from '../../../lib/cx.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

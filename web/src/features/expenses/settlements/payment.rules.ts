@@ -1,8 +1,8 @@
 import { msg } from '@roost/contract/messages.ts'
-import { parseAmountText } from '../../../lib/amount-text.ts'
-import { formatMoney, toAmount, toMinor } from '../../../lib/money.ts'
+import { parseAmountText } from '../../../lib/numbers/amount-text.ts'
+import { formatMoney, toAmount, toMinor } from '../../../lib/numbers/money.ts'
 import { findExcess, findRemainder } from '@roost/contract/amount-rules.ts'
-import { recogniseMessage, t } from '../../../lib/language.ts'
+import { recogniseMessage, t } from '../../../lib/locale/language.ts'
 
 export interface CheckedPayment {
   readonly amount: number

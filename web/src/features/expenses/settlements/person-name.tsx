@@ -1,6 +1,6 @@
 import type { LedgerMember } from '@roost/contract/splits.ts'
-import { useUser } from '../../../api/session.ts'
-import { t } from '../../../lib/language.ts'
+import { useUser } from '../../../api/session/session.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { hasMovedOut, toLedgerName } from './balances.rules.ts'
 

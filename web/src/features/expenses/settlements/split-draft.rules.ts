@@ -2,7 +2,7 @@ import { msg } from '@roost/contract/messages.ts'
 import type { LedgerMember, Split } from '@roost/contract/splits.ts'
 import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { Member } from '@roost/contract/users.ts'
-import { formatAmountText, formatDecimalText } from '../../../lib/amount-text.ts'
+import { formatAmountText, formatDecimalText } from '../../../lib/numbers/amount-text.ts'
 import { toLedgerName } from './balances.rules.ts'
 
 /** A person who can take part in a split. */

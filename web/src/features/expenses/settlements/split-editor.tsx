@@ -1,15 +1,15 @@
-import { formatMoney, toMinor } from '../../../lib/money.ts'
+import { formatMoney, toMinor } from '../../../lib/numbers/money.ts'
 import type { Split, SplitInput } from '@roost/contract/splits.ts'
 import type { Member } from '@roost/contract/users.ts'
-import { useKeptState } from '../../../api/use-kept-state.ts'
+import { useKeptState } from '../../../api/forms/use-kept-state.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogFooter } from '../../../ui/dialog.tsx'
-import { RestoredDraft } from '../../../ui/leave-question.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'
+import { RestoredDraft } from '../../../ui/dialogs/leave-question.tsx'
 import { createDraft, listPeople } from './split-draft.rules.ts'
 import { toPreview, divideRemaining } from './split-preview.rules.ts'
 import { SplitFields, SplitStatus } from './split-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface SplitEditorProps {
   /** The name under which a draft is kept. */

@@ -3,7 +3,7 @@ import { type SplitMode, splitModes } from '@roost/contract/split-rules.ts'
 import { Check, CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ParticipantRow } from './participant-row.tsx'
 import {

@@ -1,11 +1,11 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
-import { toMessage } from '../../../api/api-error.ts'
-import { callApi } from '../../../api/call-api.ts'
-import { useFormWrite, useWrite } from '../../../api/use-write.ts'
-import { t } from '../../../lib/language.ts'
-import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { toMessage } from '../../../api/calls/api-error.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
+import { useFormWrite, useWrite } from '../../../api/forms/use-write.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts/toast.ts'
 import { useRefetchMoney } from '../expense-writes.api.ts'
 
 /** A new expense that is recorded together with its split. */

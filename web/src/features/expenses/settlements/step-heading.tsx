@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface StepHeadingProps {

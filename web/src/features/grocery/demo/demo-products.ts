@@ -1,6 +1,6 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** Built-in drawings, so that the demo sends no requests. */
 const pictures = {

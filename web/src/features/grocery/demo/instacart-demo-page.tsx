@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type PageSearch, ProductPage } from '../product-page.tsx'
 import { listDemoProducts } from './demo-products.ts'
 import { findDemoProducts } from './demo-search.rules.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** Imitates the response time of a real store, in milliseconds. */
 const delayMs = 1500

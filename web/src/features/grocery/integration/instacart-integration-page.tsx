@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { SignInMessage } from '../../../ui/sign-in-message.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { useSite } from '../../system/site.api.ts'
 import { type PageSearch, ProductPage } from '../product-page.tsx'
 import { searchLimitSeconds, toSearchRequired } from '../search-words.rules.ts'
 import { searchLiveProducts } from './live-search.api.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** A live grocery search through the server. */
 export function InstacartIntegrationPage() {

@@ -1,8 +1,8 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { groceryApi } from '@roost/contract/client/grocery.ts'
 import { integrationPageSize } from '@roost/contract/grocery-values.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import { callApi } from '../../../api/call-api.ts'
+import { ApiError } from '../../../api/calls/api-error.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
 import { toReceivedProducts } from '../received-products.rules.ts'
 
 export interface LiveSearchResult {

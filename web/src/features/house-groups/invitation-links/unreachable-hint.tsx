@@ -1,5 +1,5 @@
-import { t } from '../../../lib/language.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { t } from '../../../lib/locale/language.ts'
+import { CopyButton } from '../../../ui/toasts/copy-button.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 
 const strongTag = { b: (text: string) => <strong>{text}</strong> }

@@ -1,12 +1,12 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { invitationsApi } from '@roost/contract/client/invitations.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized } from '../../../api/api-error.ts'
-import { callApi } from '../../../api/call-api.ts'
-import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
-import { useWrite } from '../../../api/use-write.ts'
-import { t } from '../../../lib/language.ts'
-import { showSuccess } from '../../../ui/toast.ts'
+import { isUnauthorized } from '../../../api/calls/api-error.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
+import { endpointQuery, invalidateFeatures } from '../../../api/reads/endpoint-query.ts'
+import { useWrite } from '../../../api/forms/use-write.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { showSuccess } from '../../../ui/toasts/toast.ts'
 import { showRefusal, useRestart } from '../house-group-writes.api.ts'
 
 export const invitationsQuery = endpointQuery(invitationsApi.list)

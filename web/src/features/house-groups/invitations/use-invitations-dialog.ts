@@ -1,4 +1,4 @@
-import { useHashDialog } from '../../../lib/use-hash-dialog.ts'
+import { useHashDialog } from '../../../lib/navigation/use-hash-dialog.ts'
 
 export type InvitationsTab = 'send' | 'received'
 

@@ -1,8 +1,8 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { Coins } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '../../../lib/language.ts'
-import { describeRegion } from '../../../lib/region-texts.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { describeRegion } from '../../../lib/texts/region-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const RegionDialog = lazy(async () => ({ default: (await import('./region-dialog.tsx')).RegionDialog }))

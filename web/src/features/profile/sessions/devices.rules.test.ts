@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toLocalWallTime } from '../../../lib/wall-time.ts'
+import { toLocalWallTime } from '../../../lib/time/wall-time.ts'
 import { formatLastSeen, toDeviceKind } from './devices.rules.ts'
 
 describe('the icon of a device', () => {

@@ -1,6 +1,6 @@
 import type { WallTime } from '@roost/contract/dates.ts'
-import { t } from '../../../lib/language.ts'
-import { formatInstantDay, toLocalWallTime } from '../../../lib/wall-time.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatInstantDay, toLocalWallTime } from '../../../lib/time/wall-time.ts'
 
 export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown'
 

@@ -1,14 +1,14 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { sessionsApi } from '@roost/contract/client/sessions.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
-import { callApi } from '../../../api/call-api.ts'
-import { endpointQuery } from '../../../api/endpoint-query.ts'
-import { findSignInAction, isPasswordRequired } from '../../../api/reauthentication.ts'
-import { refreshSession } from '../../../api/session.ts'
-import { useWrite } from '../../../api/use-write.ts'
-import { t } from '../../../lib/language.ts'
-import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { isUnauthorized, toMessage } from '../../../api/calls/api-error.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
+import { endpointQuery } from '../../../api/reads/endpoint-query.ts'
+import { findSignInAction, isPasswordRequired } from '../../../api/session/reauthentication.ts'
+import { refreshSession } from '../../../api/session/session.ts'
+import { useWrite } from '../../../api/forms/use-write.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts/toast.ts'
 
 /** No event announces a sign-in elsewhere, so the list is refetched whenever the page opens. */
 export const devicesQuery = queryOptions({ ...endpointQuery(sessionsApi.list), refetchOnMount: 'always' })

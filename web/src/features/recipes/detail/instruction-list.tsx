@@ -2,14 +2,14 @@ import type { Instruction } from '@roost/contract/recipes.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { formatCount } from '../../../lib/region.ts'
+import { formatCount } from '../../../lib/locale/region.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { hiddenTags } from '../hidden-tags.tsx'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import { type Step, toSteps } from './recipe-facts.rules.ts'
 import { SectionHeading, type SectionLevel } from './section-heading.tsx'
 import { type Cooking, toStepKey } from './use-cooking.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface InstructionListProps {
   readonly instructions: readonly Instruction[]

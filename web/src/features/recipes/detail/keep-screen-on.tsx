@@ -1,7 +1,7 @@
-import { SwitchField } from '../../../ui/switch-field.tsx'
-import { showFailure } from '../../../ui/toast.ts'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { showFailure } from '../../../ui/toasts/toast.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** Returns whether this browser can keep the screen on. */
 const hasWakeLock = (): boolean => 'wakeLock' in navigator

@@ -1,5 +1,5 @@
 import { findUnit } from '@roost/contract/ingredient-units.ts'
-import { formatNumber } from '../../../lib/region.ts'
+import { formatNumber } from '../../../lib/locale/region.ts'
 
 /** The sizes with which cooks reckon, in millilitres, so that two cups are twice one cup. */
 const roundSizes: { readonly [unit: string]: number } = {

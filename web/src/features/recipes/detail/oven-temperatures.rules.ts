@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/region.ts'
+import { formatNumber } from '../../../lib/locale/region.ts'
 import type { UnitSystem } from './unit-choice.rules.ts'
 
 /**

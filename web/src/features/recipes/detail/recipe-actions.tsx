@@ -10,14 +10,14 @@ import {
   Trash2,
 } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
-import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useMediaQuery } from '../../../lib/screen/use-media-query.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogFooter } from '../../../ui/dialog.tsx'
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/floating/menu.tsx'
 import type { RecipeSaving } from './use-recipe-saving.ts'
 import type { ShoppingAction } from './use-shopping-action.ts'
 import { useLayoutEffect, useRef } from 'react'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** Restores the focus to a button that lost it because it was disabled during its action. */
 const useFocusKept = (isPending: boolean) => {

@@ -1,10 +1,10 @@
 import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
-import { formatNumber } from '../../../lib/region.ts'
+import { formatNumber } from '../../../lib/locale/region.ts'
 import { formatDuration, formatServings } from '../recipe-texts.rules.ts'
-import { difficultyLabels } from '../../../lib/recipe-field-text.ts'
+import { difficultyLabels } from '../../../lib/texts/recipe-field-text.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
-import { isAmong } from '../../../lib/text-list.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { isAmong } from '../../../lib/forms/text-list.ts'
 
 export interface Fact {
   readonly label: string

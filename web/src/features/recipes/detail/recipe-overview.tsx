@@ -2,14 +2,14 @@ import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { ExternalLink, Star } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { formatNumber } from '../../../lib/region.ts'
+import { formatNumber } from '../../../lib/locale/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { RatingText } from '../rating-text.tsx'
 import { formatMatch, matchMeaning } from '../recipe-texts.rules.ts'
 import { listFacts, listNutrition, toOriginal } from './recipe-facts.rules.ts'
 import { SectionHeading, type SectionLevel } from './section-heading.tsx'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface RecipeOverviewProps {
   readonly recipe: RecipeContent & { readonly matchScore?: number }

@@ -3,7 +3,7 @@ import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
 import { formatServings } from '../recipe-texts.rules.ts'
 import { toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'
 import type { Cooking } from './use-cooking.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface PrintedRecipeProps {
   readonly recipe: RecipeContent

@@ -1,15 +1,15 @@
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError, toMessage, unlessSignedOut } from '../../../api/api-error.ts'
-import { invalidateFeatures } from '../../../api/endpoint-query.ts'
-import { useWrite } from '../../../api/use-write.ts'
+import { ApiError, toMessage, unlessSignedOut } from '../../../api/calls/api-error.ts'
+import { invalidateFeatures } from '../../../api/reads/endpoint-query.ts'
+import { useWrite } from '../../../api/forms/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
-import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts/toast.ts'
 import { shoppingListQuery } from '../../shopping/shopping.api.ts'
 import { importItems } from '../../shopping/shopping-writes.api.ts'
 import { findListed } from './shopping-ingredients.rules.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** Returns a function that finds the ingredients currently on the list, bypassing the cache. */
 export const useFindListed = () => {

@@ -1,7 +1,7 @@
 import { defaultRegion } from '@roost/contract/regions.ts'
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { setRegion } from '../../../lib/region.ts'
+import { setRegion } from '../../../lib/locale/region.ts'
 import { createConverter } from './units.rules.ts'
 
 afterEach(() => setRegion(defaultRegion))

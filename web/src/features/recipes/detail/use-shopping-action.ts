@@ -1,10 +1,10 @@
 import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/toasts/toast.ts'
 import { useFindListed, useImportItems } from './shopping-ingredients.api.ts'
 import { findTicked, listFoods, toImportedItem } from './shopping-ingredients.rules.ts'
 import { type Cooking, toIngredientKey } from './use-cooking.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** The question asked before anything is added: whether to add these ingredients along with the others. */
 export interface ShoppingQuestion {

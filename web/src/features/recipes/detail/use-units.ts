@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { readPreference, writePreference } from '../../../api/device-preferences.ts'
-import { t } from '../../../lib/language.ts'
-import { usePreload } from '../../../lib/use-preload.ts'
-import { showFailure } from '../../../ui/toast.ts'
+import { readPreference, writePreference } from '../../../api/device/device-preferences.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { usePreload } from '../../../lib/idle/use-preload.ts'
+import { showFailure } from '../../../ui/toasts/toast.ts'
 import { type Converter, parseUnitChoice, type UnitChoice } from './unit-choice.rules.ts'
 import type { Servings } from './servings.rules.ts'
 

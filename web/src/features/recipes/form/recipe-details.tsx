@@ -2,10 +2,10 @@ import { maxNutrient, maxRating } from '@roost/contract/recipe-values.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { DraftForm } from './use-draft-form.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 const detailFields = [
   'cuisine',

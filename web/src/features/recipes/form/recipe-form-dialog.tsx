@@ -1,15 +1,15 @@
 import type { RecipeContent, SavedRecipe } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
-import { isNotFound } from '../../../api/api-error.ts'
-import { useUser } from '../../../api/session.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { isNotFound } from '../../../api/calls/api-error.ts'
+import { useUser } from '../../../api/session/session.ts'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toOriginal } from '../detail/recipe-facts.rules.ts'
 import { useAddRecipe, useSavedRecipes, useUpdateRecipe } from '../recipes.api.ts'
 import { type RecipeFault, listDraftFaults, toRecipeChanges, toRecipeInput } from './recipe-draft.rules.ts'
 import { emptyRecipe } from '../shown-recipe.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { findSavedFrom } from './saved-from.rules.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 export interface RecipeFormDialogProps extends NewRecipeProps {
   readonly isOpen: boolean

@@ -1,16 +1,16 @@
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useDraft, useDraftEnd } from '../../../api/use-draft.ts'
+import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogFooter } from '../../../ui/dialog.tsx'
-import { GoneFooter } from '../../../ui/gone-footer.tsx'
-import { KeptDraft } from '../../../ui/leave-question.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'
+import { GoneFooter } from '../../../ui/states/gone-footer.tsx'
+import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
 import type { RecipeDraft, RecipeFault } from './recipe-draft.rules.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { toSaveFailure } from './save-failure.rules.ts'
 import { showRefusals, useDraftForm } from './use-draft-form.ts'
-import { recogniseMessage, t } from '../../../lib/language.ts'
+import { recogniseMessage, t } from '../../../lib/locale/language.ts'
 
 const nothing = (): void => {}
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, UnreachableError } from '../../../api/api-error.ts'
+import { ApiError, UnreachableError } from '../../../api/calls/api-error.ts'
 import { toSaveFailure } from './save-failure.rules.ts'
 
 const refuse = (status: number, body: object) => toSaveFailure(new ApiError(status, JSON.stringify(body), ''))

@@ -1,7 +1,7 @@
 import type { FieldError } from '@roost/contract/error-body.ts'
-import { ApiError, toMessage } from '../../../api/api-error.ts'
+import { ApiError, toMessage } from '../../../api/calls/api-error.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** The reason a recipe was not saved: errors in fields, or an error for the whole recipe. */
 interface SaveFailure {

@@ -1,7 +1,7 @@
-import { getLanguage } from '../../../lib/language.ts'
+import { getLanguage } from '../../../lib/locale/language.ts'
 import { listDistinct } from '@roost/contract/name-key.ts'
 import { isSearchMatch } from '@roost/contract/search-text.ts'
-import { isAmong } from '../../../lib/text-list.ts'
+import { isAmong } from '../../../lib/forms/text-list.ts'
 
 const maxSuggestions = 6
 

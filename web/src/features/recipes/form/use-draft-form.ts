@@ -3,7 +3,7 @@ import type { FieldError } from '@roost/contract/error-body.ts'
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { createDraftSchema } from '../../../lib/draft-schema.ts'
+import { createDraftSchema } from '../../../lib/forms/draft-schema.ts'
 import { type RecipeDraft, type RecipeFault, toDraftFault, toRecipeDraft } from './recipe-draft.rules.ts'
 
 export type DraftForm = UseFormReturn<RecipeDraft>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importForm, parseAddress, toImportFailure } from './import-dialog.rules.ts'
 import { errors } from '@roost/contract/errors.ts'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '../../../api/calls/api-error.ts'
 
 test.each([
   ['https://example.org/soup', 'https://example.org/soup'],

@@ -1,7 +1,7 @@
 import { recipeAddress } from '@roost/contract/recipe-input.ts'
 import * as z from 'zod/mini'
-import { ApiError, toMessage } from '../../../api/api-error.ts'
-import { t } from '../../../lib/language.ts'
+import { ApiError, toMessage } from '../../../api/calls/api-error.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** Extracts an address from text as people type, copy and share it: `example.org/soup`, or within a sentence. */
 const toAddressText = (text: string): string => {

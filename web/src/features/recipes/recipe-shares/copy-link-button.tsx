@@ -1,6 +1,6 @@
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/toasts/copy-button.tsx'
 import { toShareLink } from './share-link.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface CopyLinkButtonProps {
   readonly shareUrl: string

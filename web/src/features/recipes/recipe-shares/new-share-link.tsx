@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { canShare, openShareSheet } from '../../../lib/share-sheet.ts'
+import { canShare, openShareSheet } from '../../../lib/device/share-sheet.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogFooter } from '../../../ui/dialog.tsx'
+import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { audiences } from './recipe-shares.rules.ts'
 import { findReachHint } from './link-reach.rules.ts'
 import { toShareLink } from './share-link.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface NewShareLinkProps {
   readonly share: RecipeShare

@@ -1,7 +1,7 @@
 import { maxPersonalNoteLength, type ShareType } from '@roost/contract/recipe-values.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
-import { formatCount } from '../../../lib/region.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatCount } from '../../../lib/locale/region.ts'
 
 export type OfferedShareType = Exclude<ShareType, 'user'>
 

@@ -1,11 +1,11 @@
 import { recipeSharesApi } from '@roost/contract/client/recipe-shares.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { unlessSignedOut } from '../../../api/api-error.ts'
-import { callApi } from '../../../api/call-api.ts'
-import { invalidateFeatures } from '../../../api/endpoint-query.ts'
-import { useWrite } from '../../../api/use-write.ts'
-import { showFailure, showSuccess } from '../../../ui/toast.ts'
-import { t } from '../../../lib/language.ts'
+import { unlessSignedOut } from '../../../api/calls/api-error.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
+import { invalidateFeatures } from '../../../api/reads/endpoint-query.ts'
+import { useWrite } from '../../../api/forms/use-write.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts/toast.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** A recipe that the household already has is returned unchanged. */
 export const useSaveShared = () => {

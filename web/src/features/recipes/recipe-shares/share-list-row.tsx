@@ -9,7 +9,7 @@ import { RecipePicture } from '../recipe-picture.tsx'
 import { formatSharedDate, formatViews, toSharerName } from '../shared-recipe/shared-recipe.rules.ts'
 import { CopyLinkButton } from './copy-link-button.tsx'
 import { toShareBadge } from './recipe-shares.rules.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface ShareListRowProps {
   readonly share: ListedShare

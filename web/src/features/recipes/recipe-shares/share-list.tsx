@@ -1,12 +1,12 @@
 import type { ListedShare } from '@roost/contract/recipe-shares.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toFailure } from '../../../api/query-failure.ts'
+import { toFailure } from '../../../api/calls/query-failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ShareListRow } from './share-list-row.tsx'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface ShareListProps {
   readonly label: string

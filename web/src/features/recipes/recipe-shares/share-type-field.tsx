@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { audiences, type OfferedShareType } from './recipe-shares.rules.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface ShareTypeFieldProps {
   readonly value: OfferedShareType

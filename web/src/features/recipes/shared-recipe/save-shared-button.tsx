@@ -7,7 +7,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { hiddenTags } from '../hidden-tags.tsx'
 import { formatRecipeDialog } from '../recipe-dialogs.rules.ts'
 import { useSaveShared } from '../recipe-shares/save-shared.api.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** Saves a copy of a shared recipe for the household, then links to it. */
 export function SaveSharedButton({ shareUrl }: { readonly shareUrl: string }) {

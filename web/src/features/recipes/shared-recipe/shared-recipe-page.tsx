@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useCallback, useState } from 'react'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { type SharedPageReader, toFailure } from './shared-recipe.rules.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { buttonStyles } from '../../../ui/button.tsx'
-import { Drawing } from '../../../ui/drawing.tsx'
+import { Drawing } from '../../../ui/states/drawing.tsx'
 import type { SharedPage } from '@roost/contract/recipe-shares.ts'
 import { readSharedPage } from '../recipe-shares/shared-page.api.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 type SharedPageState =
   | { readonly status: 'loading' }

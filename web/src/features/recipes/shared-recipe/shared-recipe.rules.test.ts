@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiError, UnreachableError } from '../../../api/api-error.ts'
-import { setLanguage } from '../../../lib/language.ts'
+import { ApiError, UnreachableError } from '../../../api/calls/api-error.ts'
+import { setLanguage } from '../../../lib/locale/language.ts'
 import { toFailure, formatSharedDate, formatViews, toSharerName } from './shared-recipe.rules.ts'
 
 test.each([400, 401, 403, 404])(

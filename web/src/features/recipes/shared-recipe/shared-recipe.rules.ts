@@ -1,10 +1,10 @@
-import { ApiError, toMessage, UnreachableError } from '../../../api/api-error.ts'
+import { ApiError, toMessage, UnreachableError } from '../../../api/calls/api-error.ts'
 import type { SharedPage } from '@roost/contract/recipe-shares.ts'
-import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { formatNumber } from '../../../lib/region.ts'
-import { toShownName } from '../../../lib/shown-name.ts'
-import { toLocalToday } from '../../../lib/today.ts'
-import { t } from '../../../lib/language.ts'
+import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
+import { formatNumber } from '../../../lib/locale/region.ts'
+import { toShownName } from '../../../lib/texts/shown-name.ts'
+import { toLocalToday } from '../../../lib/time/today.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** The kind of person who opens the page, which decides what they can do besides reading the recipe. */
 export type SharedPageReader = 'visitor' | 'pending' | 'member'

@@ -12,7 +12,7 @@ import { useCooking } from '../detail/use-cooking.ts'
 import { CopyLinkButton } from '../recipe-shares/copy-link-button.tsx'
 import { formatSharedDate, formatViews, toSharerName, type SharedPageReader } from './shared-recipe.rules.ts'
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 interface SharedRecipeProps {
   readonly page: SharedPage

@@ -1,12 +1,12 @@
 import { productName } from '@roost/contract/names.ts'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useUser } from '../../../api/session.ts'
-import { getDateLocale, t } from '../../../lib/language.ts'
+import { useUser } from '../../../api/session/session.ts'
+import { getDateLocale, t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { formatBackupCode, formatBackupCodes, formatBackupCodesFile } from './backup-codes.rules.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/toasts/copy-button.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 
 interface BackupCodesCardProps {

@@ -1,5 +1,5 @@
 import { productName } from '@roost/contract/names.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /**
  * Formats a code in two halves, which are easier to read from paper. The server accepts it with or without the hyphen.

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { newBackupCodes } from '@roost/contract/mfa.ts'
 import { useForm } from 'react-hook-form'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, type DialogState } from '../../../ui/dialog.tsx'
+import { Dialog, type DialogState } from '../../../ui/dialogs/dialog.tsx'
 import { findRefusedField, useRegenerateBackupCodes } from './mfa.api.ts'
 import { VerificationCodeField } from './verification-code-field.tsx'
 

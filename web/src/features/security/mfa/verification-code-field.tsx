@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { t } from '../../../lib/language.ts'
-import { CodeField } from '../../../ui/code-field.tsx'
+import { t } from '../../../lib/locale/language.ts'
+import { CodeField } from '../../../ui/fields/code-field.tsx'
 
 /** A field for the six digits of an authenticator app. */
 export function VerificationCodeField(props: Omit<ComponentProps<typeof CodeField>, 'label'>) {

@@ -1,13 +1,13 @@
 import { passwordLength, passwordRequirements } from '@roost/contract/password-rules.ts'
 import { Check, KeyRound } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import { useUser } from '../../../api/session.ts'
-import { signOutTo } from '../../../api/sign-out.ts'
+import { useUser } from '../../../api/session/session.ts'
+import { signOutTo } from '../../../api/session/sign-out.ts'
 import { paths } from '../../../lib/paths.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
 
 const loadChangeDialog = () => import('./change-password-dialog.tsx')

@@ -1,12 +1,12 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { Check, Plus } from 'lucide-react'
 import { useId } from 'react'
-import { formatInstantDay } from '../../../lib/wall-time.ts'
-import { useWallClock } from '../../../lib/use-wall-clock.ts'
+import { formatInstantDay } from '../../../lib/time/wall-time.ts'
+import { useWallClock } from '../../../lib/time/use-wall-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useCreateItem } from '../shopping-writes.api.ts'
 import { formatDetails, type HistoryDay, toFreshItem } from './history.rules.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 export function HistoryDays({ days }: { days: readonly HistoryDay[] }) {
   return (

@@ -3,8 +3,8 @@ import { shoppingApi } from '@roost/contract/client/shopping.ts'
 import { historyPageSize } from '@roost/contract/shopping-values.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { endpointQuery, toReadOptions } from '../../../api/endpoint-query.ts'
-import { readApi } from '../../../api/read-api.ts'
+import { endpointQuery, toReadOptions } from '../../../api/reads/endpoint-query.ts'
+import { readApi } from '../../../api/reads/read-api.ts'
 
 const pageSize = 50
 

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import type { QueuedWrite } from '../../../api/outbox-store.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { toLocalToday } from '../../../lib/today.ts'
+import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
+import { formatMoney } from '../../../lib/numbers/money.ts'
+import { toLocalToday } from '../../../lib/time/today.ts'
 import type { NewItem } from '../shopping-writes.api.ts'
-import { t } from '../../../lib/language.ts'
-import { joinFacts } from '../../../lib/region.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { joinFacts } from '../../../lib/locale/region.ts'
 import { applyWrites } from '../shopping.rules.ts'
 
 /** The items bought on one day, the latest first. */

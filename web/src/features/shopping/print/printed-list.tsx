@@ -1,10 +1,10 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { useToday } from '../../../lib/use-today.ts'
+import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
 import { useAisles } from '../use-aisles.ts'
 import { toOpenGroups } from './printed-list.rules.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** While this is mounted, the browser prints the list instead of the page. */
 export function PrintedList({ items }: { items: readonly ShoppingItem[] }) {

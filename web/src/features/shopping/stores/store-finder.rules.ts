@@ -1,5 +1,5 @@
 import { msg } from '@roost/contract/messages.ts'
-import { t } from '../../../lib/language.ts'
+import { t } from '../../../lib/locale/language.ts'
 
 /** The place to look for grocery stores. */
 export type Place =

@@ -1,0 +1,72 @@
+import { isRightToLeft, type Language } from '@roost/contract/languages.ts'
+import { formatMessage, type MessageValues } from '@roost/contract/message-format.ts'
+import { toText } from '@roost/contract/messages.ts'
+import { formatNumber, getRegion } from './region.ts'
+import { type Clock, defaultRegion, toDateLocale } from '@roost/contract/regions.ts'
+
+// The language of this page. Its catalogue is loaded before anything is rendered, and another language renders the app
+// anew (app/page/language.ts), so texts are looked up where they are shown and never at the top level of a module.
+
+/** The translations of a language by their English text; with a context, by context and text as in `msg`. */
+export type Catalogue = Readonly<Record<string, string>>
+
+let language: Language = 'en'
+let catalogue: Catalogue = {}
+
+const identity = (text: string): string => text
+/** Translates a message that the server has filled in (message-patterns.ts). */
+let recognise = identity
+
+export const getLanguage = (): Language => language
+
+/** Returns whether the page is read from right to left, so that the next day lies to the left. */
+export const isPageRightToLeft = (): boolean => isRightToLeft(language)
+
+export const setLanguage = (next: Language, texts: Catalogue, recogniser = identity): void => {
+  language = next
+  catalogue = texts
+  recognise = recogniser
+}
+
+/** Returns whether the catalogue has the text. */
+export const hasTranslation = (message: string): boolean => Object.hasOwn(catalogue, message)
+
+/**
+ * Keeps a value, such as a name or an amount, together within a text that is read from right to left. The signs are
+ * invisible. A value without Latin letters and digits needs none.
+ */
+export const isolate = (value: string): string =>
+  isPageRightToLeft() && /[\p{Script=Latin}\d]/u.test(value) ? `\u2068${value}\u2069` : value
+
+/** Translates an English text, or a message marked with `msg`, and fills in the values. */
+export const t = (message: string, values?: MessageValues): string => {
+  const text = hasTranslation(message) ? (catalogue[message] ?? '') : toText(message)
+  // Without values there is nothing to fill in, and a text that somebody typed may contain braces.
+  return values === undefined ? text : formatMessage(text, values, { language, formatNumber, isolate })
+}
+
+/** Joins words to `A, B and C`. */
+export const joinWords = (words: readonly string[]): string => {
+  const joined = new Intl.ListFormat(language, { type: 'conjunction' }).format(words)
+  return language === 'en' ? joined.replace(', and ', ' and ') : joined
+}
+
+/** The clock of the region. Where nobody has chosen a region, as on the pages of visitors, that of the language. */
+export const getClock = (): Clock => {
+  const region = getRegion()
+  return region === defaultRegion && language !== 'en' && language !== 'ar' ? 24 : region.clock
+}
+
+let dateLocale = { key: '', locale: '' }
+
+/** The locale for dates and times in this region. */
+export const getDateLocale = (): string => {
+  const { locale } = getRegion()
+  const clock = getClock()
+  const key = `${language} ${locale} ${clock}`
+  if (dateLocale.key !== key) dateLocale = { key, locale: toDateLocale(language, { locale, clock }) }
+  return dateLocale.locale
+}
+
+/** Translates a message that was sent or built in English. Any other text, also a translated one, stays as it is. */
+export const recogniseMessage = (text: string): string => (hasTranslation(text) ? t(text) : recognise(text))
