@@ -1,7 +1,7 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
-import { systemApi } from '@roost/contract/system.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 import type { FastifyInstance } from 'fastify'
-import { toDatabase } from '../server/src/db/database.ts'
+import { toDatabase } from '../server/src/db/engines/database.ts'
 import { getAdmission } from '../server/src/http/access.ts'
 import type { HttpServices } from '../server/src/http/services.ts'
 

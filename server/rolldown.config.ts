@@ -21,7 +21,7 @@ export default defineConfig({
     main: toSource('main.ts'),
     // Each runs in a process of its own.
     'photo-decoder': toSource('lib/photo/photo-decoder.ts'),
-    'backup-writer': toSource('db/backup-writer.ts'),
+    'backup-writer': toSource('db/backup/backup-writer.ts'),
   },
   // Has a native part, which it finds next to itself.
   external: ['sharp'],

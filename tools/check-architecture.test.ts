@@ -5,11 +5,11 @@ import { findProblems, formatProblem } from './check-architecture.ts'
 const maps = { server: { tasks: ['users'] }, web: { dashboard: ['tasks'] }, otherScreens: ['dashboard'] }
 
 const good = {
-  'contract/src/tasks.ts': `
+  'contract/src/tasks/tasks.ts': `
     import * as z from 'zod/mini'
     export const task = z.object({})`,
-  'contract/src/tasks.test.ts': `
-    import { runs } from '../../test-support/runs.ts'
+  'contract/src/tasks/tasks.test.ts': `
+    import { runs } from '../../../test-support/runs.ts'
     import { task } from './tasks.ts'
     export const tests = [runs, task]`,
   'test-support/runs.ts': 'export const runs = 500',
@@ -21,29 +21,29 @@ const good = {
     import { tasks } from './features/tasks/tasks.feature.ts'
     export const createApp = () => tasks`,
   'server/src/config.ts': 'export const config = process.env',
-  'server/src/db/database.ts': `
+  'server/src/db/engines/database.ts': `
     import { sql } from 'kysely'
     import pg from 'pg'
     export const database = [pg, sql\`select 1\`]`,
-  'server/src/db/columns.ts': `
+  'server/src/db/engines/columns.ts': `
     import { sql } from 'kysely'
     import type { database } from './database.ts'
     export const columnOf = (values: typeof database) => sql.join(values)`,
   'server/src/db/migrations/0001-foundation.ts': `
     import { randomUUID } from 'node:crypto'
     import { sql } from 'kysely'
-    import { columnOf } from '../columns.ts'
+    import { columnOf } from '../engines/columns.ts'
     export const up = () => [randomUUID, sql, columnOf]`,
   'server/src/db/migrations/foundation.engine.test.ts': `
     import { up } from './0001-foundation.ts'
-    import { task } from '@roost/contract/tasks.ts'
+    import { task } from '@roost/contract/tasks/tasks.ts'
     up(task)`,
   'server/src/http/bind.ts': `
     import fastify from 'fastify'
-    import { database } from '../db/database.ts'
+    import { database } from '../db/engines/database.ts'
     export const bind = [fastify, database]`,
   'server/src/lib/clock.ts': `
-    import { task } from '@roost/contract/tasks.ts'
+    import { task } from '@roost/contract/tasks/tasks.ts'
     export const clock = task`,
   'server/src/outbound/call.ts': 'export const call = () => fetch("https://a.test")',
   'server/src/features/users/users.service.ts': 'export const getUser = () => 1',
@@ -78,9 +78,9 @@ const good = {
   'web/src/app/routes.tsx': "export const routes = () => import('../features/dashboard/dashboard-page.tsx')",
   'web/src/lib/paths.ts': "export const paths = { tasks: '/tasks' }",
   'web/src/api/calls/call-api.ts': 'export const callApi = () => fetch("/api")',
-  'contract/src/money-format.ts': 'export const sign = 1',
+  'contract/src/money/money-format.ts': 'export const sign = 1',
   'web/src/ui/card.tsx': `
-    import { sign } from '@roost/contract/money-format.ts'
+    import { sign } from '@roost/contract/money/money-format.ts'
     import { cx } from '../lib/cx.ts'
     export const Card = () => <p>Don't {cx} {sign}</p>`,
   'web/src/lib/cx.ts': 'export const cx = 1',
@@ -121,12 +121,12 @@ test('a valid source tree has no problems', () => {
 describe('the import check reports', () => {
   const forbidden: [string, string, string][] = [
     ['the contract imports the server', 'contract/src/a.ts', '@roost/server/app.ts'],
-    ['lib imports db', 'server/src/lib/a.ts', '../db/database.ts'],
+    ['lib imports db', 'server/src/lib/a.ts', '../db/engines/database.ts'],
     ['db imports http', 'server/src/db/a.ts', '../http/bind.ts'],
     ['http imports a feature', 'server/src/http/a.ts', '../features/tasks/tasks.service.ts'],
     ['realtime imports http', 'server/src/realtime/a.ts', '../http/bind.ts'],
     ['jobs import outbound', 'server/src/jobs/a.ts', '../outbound/call.ts'],
-    ['outbound imports db', 'server/src/outbound/a.ts', '../db/database.ts'],
+    ['outbound imports db', 'server/src/outbound/a.ts', '../db/engines/database.ts'],
     ['the contract imports shared test support', 'contract/src/a.ts', '../../test-support/runs.ts'],
     ['a product file imports test support', 'server/src/db/a.ts', '../../test-support/app.ts'],
     ['a feature imports the app', 'server/src/features/users/users.jobs.ts', '../../app.ts'],
@@ -142,7 +142,7 @@ describe('the import check reports', () => {
     ],
     ['the web imports the server', 'web/src/lib/a.ts', '@roost/server/app.ts'],
     ['ui imports api', 'web/src/ui/a.tsx', '../api/calls/call-api.ts'],
-    ['ui imports the contract', 'web/src/ui/a.tsx', '@roost/contract/tasks.ts'],
+    ['ui imports the contract', 'web/src/ui/a.tsx', '@roost/contract/tasks/tasks.ts'],
     ['lib imports ui', 'web/src/lib/a.ts', '../ui/card.tsx'],
     ['api imports a feature', 'web/src/api/a.ts', '../features/tasks/tasks.api.ts'],
     ['a web feature imports routes', 'web/src/features/tasks/a.tsx', '../../app/routes.tsx'],
@@ -188,7 +188,7 @@ describe('inside a server feature the check reports', () => {
     ['queries import a service', 'notes.queries.ts', '../tasks.service.ts'],
     ['queries call a rule', 'notes.queries.ts', '../tasks.rules.ts'],
     ['rules import queries', 'notes.rules.ts', '../tasks.queries.ts'],
-    ['rules import db', 'notes.rules.ts', '../../../db/database.ts'],
+    ['rules import db', 'notes.rules.ts', '../../../db/engines/database.ts'],
     ['rules import http', 'notes.rules.ts', '../../../http/bind.ts'],
     ['rules import a built-in module', 'notes.rules.ts', 'node:crypto'],
   ]
@@ -215,7 +215,7 @@ describe('code that only certain files may contain is reported', () => {
   const forbidden: [string, string, string][] = [
     ['sql', 'server/src/features/tasks/tasks.jobs.ts', "import type { Kysely } from 'kysely'"],
     ['sql', 'server/src/features/tasks/tasks.jobs.ts', 'export const a = (tx) => tx.sql.selectFrom(1)'],
-    ['sql', 'server/src/http/session.ts', 'export const a = sql<number>`select 1`'],
+    ['sql', 'server/src/http/sessions/session.ts', 'export const a = sql<number>`select 1`'],
     ['engines', 'server/src/jobs/a.ts', "import { DatabaseSync } from 'node:sqlite'"],
     ['http', 'server/src/features/users/users.jobs.ts', "import type { FastifyReply } from 'fastify'"],
     [
@@ -248,10 +248,10 @@ describe('code that only certain files may contain is reported', () => {
 describe('a migration', () => {
   const path = 'server/src/db/migrations/0002-accounts.ts'
   const forbidden: [string, string][] = [
-    ['the contract', "import { task } from '@roost/contract/tasks.ts'\nexport const up = task"],
+    ['the contract', "import { task } from '@roost/contract/tasks/tasks.ts'\nexport const up = task"],
     [
       'a type from the contract',
-      "import type { task } from '@roost/contract/tasks.ts'\nexport const up = task",
+      "import type { task } from '@roost/contract/tasks/tasks.ts'\nexport const up = task",
     ],
     ['another part of the product', "import { clock } from '../../lib/clock.ts'\nexport const up = clock"],
     ['another file in db', "import { database } from '../database.ts'\nexport const up = database"],
@@ -262,15 +262,15 @@ describe('a migration', () => {
   test.each(forbidden)('must not import %s', (_, text) => expectProblem('migrations', 1, { [path]: text }))
 
   test('that imports the contract is reported with advice on adding values to a column', () => {
-    const text = "import { task } from '@roost/contract/tasks.ts'\nexport const up = task"
+    const text = "import { task } from '@roost/contract/tasks/tasks.ts'\nexport const up = task"
     expect(problemsOf({ [path]: text }).map(formatProblem)).toEqual([
       expect.stringMatching(/^server\/src\/db\/migrations\/0002-accounts\.ts:1 {2}migrations: .*renewOneOf/s),
     ])
   })
 
   test('must not use a helper that imports values instead of taking them as arguments', () => {
-    const text = "import { task } from '@roost/contract/tasks.ts'\nexport const columnOf = task"
-    expectProblem('migrations', 1, { 'server/src/db/columns.ts': text })
+    const text = "import { task } from '@roost/contract/tasks/tasks.ts'\nexport const columnOf = task"
+    expectProblem('migrations', 1, { 'server/src/db/engines/columns.ts': text })
   })
 })
 

@@ -1,5 +1,5 @@
 import { contract } from '@roost/contract/api.ts'
-import type { Api } from '@roost/contract/endpoint.ts'
+import type { Api } from '@roost/contract/endpoint/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../server/src/config.ts'
 import { readText } from './deploy/image-tree.ts'

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@roost/contract/api.ts'
 import { toClientModules } from './client-modules.ts'
@@ -8,7 +8,8 @@ import { findTagProblems } from './docs/row-tags.ts'
 // `npm run docs` writes the client modules. `npm run docs:check` checks them, the tags of tests and the links of documents.
 
 const root = join(import.meta.dirname, '..')
-const outdated = Object.entries(toClientModules(contract)).filter(([name, content]) => {
+const sources = globSync('contract/src/*/*.ts', { cwd: root })
+const outdated = Object.entries(toClientModules(contract, sources)).filter(([name, content]) => {
   const file = join(root, name)
   return !existsSync(file) || readFileSync(file, 'utf8') !== content
 })

@@ -1,4 +1,4 @@
-import { languages } from '@roost/contract/languages.ts'
+import { languages } from '@roost/contract/language/languages.ts'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { findFaults, type Message, toKey, updateCatalogue } from './messages/catalogue.ts'
@@ -10,7 +10,7 @@ import { readMessages } from './messages/source-messages.ts'
 const root = resolve(import.meta.dirname, '..')
 const sources = ['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/**/*.{ts,tsx}']
 const isProduct = (path: string): boolean =>
-  !/\.test\.tsx?$|^server\/src\/(?:cli|db)\/|^contract\/src\/languages\.ts$/.test(path)
+  !/\.test\.tsx?$|^server\/src\/(?:cli|db)\/|^contract\/src\/language\/languages\.ts$/.test(path)
 
 const files = globSync(sources, { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))

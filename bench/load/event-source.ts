@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { features, type Feature, type StreamMessages } from '@roost/contract/changes.ts'
+import { features, type Feature, type StreamMessages } from '@roost/contract/endpoint/changes.ts'
 import type { SignedInMember } from './population.ts'
 
 /** The version of a household's data for one feature in the change log. */

@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/changes.ts'
+import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import type { SignedInMember } from './population.ts'
 import { EventSourceClient, type HouseholdVersion } from './event-source.ts'
 import { readClock } from './clock.ts'

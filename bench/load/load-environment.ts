@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../../server/src/db/data-directory.ts'
+import { databaseFile } from '../../server/src/db/engines/data-directory.ts'
 import { type SignedInMember, rowsPerHousehold, seedPopulation } from './population.ts'
 import { membersPerHousehold } from '../seed/households.ts'
 import { type BenchServer, startServer } from '../server-process.ts'

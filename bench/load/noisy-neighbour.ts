@@ -1,4 +1,4 @@
-import { productionLimits } from '../../server/src/http/rate-limits.ts'
+import { productionLimits } from '../../server/src/http/limits/rate-limits.ts'
 import { median } from '../http-load.ts'
 import { atMost, type Finding, toMilliseconds, toRate } from '../report.ts'
 import { membersPerHousehold } from '../seed/households.ts'

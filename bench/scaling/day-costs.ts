@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Engine } from '../../server/src/db/database.ts'
+import type { Engine } from '../../server/src/db/engines/database.ts'
 import { type MeasuredDatabase, openMeasuredPostgres, openMeasuredSqlite } from './measured-databases.ts'
 import {
   performWrite,

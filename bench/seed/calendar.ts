@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { eventCategories } from '@roost/contract/calendar-values.ts'
+import { eventCategories } from '@roost/contract/calendar/calendar-values.ts'
 import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

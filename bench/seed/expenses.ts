@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { budgetPeriods } from '@roost/contract/budgets.ts'
-import { expenseCategories } from '@roost/contract/expense-values.ts'
+import { budgetPeriods } from '@roost/contract/expenses/budgets.ts'
+import { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
 import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
 /** The number of expenses of a household, spread evenly over the given number of days until today. */

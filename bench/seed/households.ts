@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { taskCategories, taskPriorities } from '@roost/contract/task-values.ts'
-import { databaseFile } from '../../server/src/db/data-directory.ts'
-import { migrateToLatest } from '../../server/src/db/migrate.ts'
-import { openSqlite } from '../../server/src/db/sqlite.ts'
+import { taskCategories, taskPriorities } from '@roost/contract/tasks/task-values.ts'
+import { databaseFile } from '../../server/src/db/engines/data-directory.ts'
+import { migrateToLatest } from '../../server/src/db/schema/migrate.ts'
+import { openSqlite } from '../../server/src/db/engines/sqlite.ts'
 import { createTemporaryDirectory } from '../temporary-directory.ts'
 
 /** A household and the session of its first member. */

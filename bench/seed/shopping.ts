@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { listedDays, shoppingCategories } from '@roost/contract/shopping-values.ts'
+import { listedDays, shoppingCategories } from '@roost/contract/shopping/shopping-values.ts'
 import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { contract } from './api.ts'
-import type { Api } from './endpoint.ts'
-import type { Feature } from './changes.ts'
+import type { Api } from './endpoint/endpoint.ts'
+import type { Feature } from './endpoint/changes.ts'
 
 const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
   Object.entries(api as Api).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import type { CalendarEvent } from '@roost/contract/calendar/calendar.ts'
 import type { Locator, Page } from '@playwright/test'
 import { findDay, findEvent, openCalendar } from '../support/features/calendar.ts'
 import type { Person } from '../support/instances/household.ts'

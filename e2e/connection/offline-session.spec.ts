@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Task } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { password } from '../support/instances/accounts.ts'
 import { expectNoViolations } from '../support/browser/axe.ts'
 import { createTask, findCard, openBoard } from '../support/features/board.ts'

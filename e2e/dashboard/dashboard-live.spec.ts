@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dashboardApi } from '@roost/contract/dashboard.ts'
+import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
 import { createTask } from '../support/features/board.ts'
 import { createEvent } from '../support/features/calendar.ts'
 import {

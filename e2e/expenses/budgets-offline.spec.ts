@@ -1,5 +1,5 @@
-import type { Budget } from '@roost/contract/budgets.ts'
-import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
+import type { Budget } from '@roost/contract/expenses/budgets.ts'
+import type { ExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
 import { expectOk } from '../support/instances/accounts.ts'
 import { openExpenses } from '../support/features/expense-page.ts'
 import { failureNoise } from '../support/browser/failing-server.ts'

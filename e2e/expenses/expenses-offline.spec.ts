@@ -1,4 +1,4 @@
-import type { Expense } from '@roost/contract/expenses.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { openExpenses } from '../support/features/expense-page.ts'
 import { failureNoise } from '../support/browser/failing-server.ts'
 import { openForOffline, waitForWorker } from '../support/browser/offline.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Balance } from '@roost/contract/settlements.ts'
+import type { Balance } from '@roost/contract/expenses/settlements.ts'
 import { expectOk } from '../support/instances/accounts.ts'
 import { openExpenses, today } from '../support/features/expense-page.ts'
 import type { Person } from '../support/instances/household.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Expense } from '@roost/contract/expenses.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { findExpense, openExpenses } from '../support/features/expense-page.ts'
 import { createImageFile, turnImageFile } from '../support/browser/images.ts'
 import {

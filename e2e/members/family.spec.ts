@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import type { ListedShare } from '@roost/contract/recipe-shares.ts'
-import type { RecipeSummary } from '@roost/contract/recipes.ts'
+import type { ListedShare } from '@roost/contract/recipes/recipe-shares.ts'
+import type { RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { signIn } from '../support/instances/accounts.ts'
 import {
   button,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
+import type { RecipeShare } from '@roost/contract/recipes/recipe-shares.ts'
 import { expectOk } from '../support/instances/accounts.ts'
 import { expectNoViolations } from '../support/browser/axe.ts'
 import type { Household, Person } from '../support/instances/household.ts'

@@ -1,4 +1,4 @@
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { createTask } from '../support/features/board.ts'
 import { failureNoise } from '../support/browser/failing-server.ts'
 import { pancakes } from '../support/features/household-recipes.ts'

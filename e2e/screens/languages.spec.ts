@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languageNames } from '@roost/contract/languages.ts'
+import { languageNames } from '@roost/contract/language/languages.ts'
 import { expectNoViolations } from '../support/browser/axe.ts'
 import {
   chooseLanguage,

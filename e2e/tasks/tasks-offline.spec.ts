@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Task } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { createTask, findCard, findColumn, findTitles, openBoard } from '../support/features/board.ts'
 import { dragByMouse } from '../support/browser/drag.ts'
 import { breakServer, failureNoise } from '../support/browser/failing-server.ts'

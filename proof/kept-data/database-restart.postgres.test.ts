@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPostgres } from '../../server/src/db/postgres.ts'
+import { openPostgres } from '../../server/src/db/engines/postgres.ts'
 import {
   type OwnPostgresServer,
   startOwnPostgres,

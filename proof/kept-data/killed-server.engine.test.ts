@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemApi } from '@roost/contract/system.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../server/test-support/databases/engines.ts'
 import { type ServerProcess, startServerProcess } from '../../server/test-support/processes/server-process.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isSchemaCurrent, migrateToLatest } from '../../server/src/db/migrate.ts'
+import { isSchemaCurrent, migrateToLatest } from '../../server/src/db/schema/migrate.ts'
 import { createOlderDatabase } from '../support/migrations/older-database.ts'
 
 /** Longer than the statement timeout for requests, which is ten seconds. */

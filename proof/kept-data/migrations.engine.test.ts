@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { processEnvironment } from '../../server/test-support/processes/process-environment.ts'
-import { isSchemaCurrent, migrateToLatest, readSchemaState } from '../../server/src/db/migrate.ts'
-import { upgradeDatabase } from '../../server/src/db/upgrade.ts'
+import { isSchemaCurrent, migrateToLatest, readSchemaState } from '../../server/src/db/schema/migrate.ts'
+import { upgradeDatabase } from '../../server/src/db/schema/upgrade.ts'
 import {
   listColumns,
   readContents,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client, RawResponse } from '../../server/demo/client.ts'

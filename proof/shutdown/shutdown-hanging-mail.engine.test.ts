@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import { afterEach, expect, test } from 'vitest'
 import { createTestEngine } from '../../server/test-support/databases/engines.ts'
 import { type MailServer, startMailServer } from '../../server/test-support/hosts/mail-server.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemApi } from '@roost/contract/system.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 
 const checkEveryMs = 100
 const checkLimitMs = 1000

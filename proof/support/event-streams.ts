@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { systemApi } from '@roost/contract/system.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 
 export interface OpenStream {
   /** Whether the server sent `retry:` and whether it ended the stream instead of breaking it. */

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errors } from '@roost/contract/errors.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
 
 interface SentRequest {
   readonly method?: 'GET' | 'POST'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Engine } from '../../server/src/db/database.ts'
+import type { Engine } from '../../server/src/db/engines/database.ts'
 import { createToken, toTokenHash } from '../../server/src/lib/cryptography/token.ts'
 
 /** An approved person who lives in a household and is signed in. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Client, toOrigin } from '../../server/demo/client.ts'
 import { createTestEngine, type TestEngine } from '../../server/test-support/databases/engines.ts'

@@ -1,6 +1,6 @@
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
-import type { Engine } from '../../server/src/db/database.ts'
+import type { Engine } from '../../server/src/db/engines/database.ts'
 import { searchesOfPerson } from '../../server/src/throttling/quotas.service.ts'
 import { createPerson } from '../../server/test-support/household/builders.ts'
 import { startRecipeServer } from '../../server/test-support/hosts/recipe-servers.ts'

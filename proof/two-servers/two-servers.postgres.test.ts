@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { openEventReader } from '../../server/test-support/app/event-reader.ts'
 import type { ServerProcess } from '../../server/test-support/processes/server-process.ts'

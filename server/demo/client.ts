@@ -1,5 +1,5 @@
-import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
-import type { ErrorBody } from '@roost/contract/error-body.ts'
+import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint/endpoint.ts'
+import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
 import type { FastifyInstance } from 'fastify'
 
 type Headers = Readonly<Record<string, string>>

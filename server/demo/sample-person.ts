@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint/endpoint.ts'
 import { Client, type Transport } from './client.ts'
 import type { MovableClock } from './clock.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { toComparableEmail } from '@roost/contract/email-address.ts'
+import { toComparableEmail } from '@roost/contract/fields/email-address.ts'
 import * as z from 'zod/mini'
 import { type MailConfig, mailSettings, toMail } from './config/mail.ts'
 import { type GroceryConfig, searchProviderSettings, toGrocery } from './config/search-providers.ts'

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { connectionBacklog, createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createBackupProcess } from './db/backup-process.ts'
+import { createBackupProcess } from './db/backup/backup-process.ts'
 import {
   createDataDirectory,
   keepFilesPrivate,
   loadSecretKey,
   lockDataDirectory,
-} from './db/data-directory.ts'
-import { toDatabase } from './db/database.ts'
-import { openEngine } from './db/open.ts'
-import { upgradeDatabase } from './db/upgrade.ts'
+} from './db/engines/data-directory.ts'
+import { toDatabase } from './db/engines/database.ts'
+import { openEngine } from './db/engines/open.ts'
+import { upgradeDatabase } from './db/schema/upgrade.ts'
 import { prepareSetupCode } from './features/auth/auth.service.ts'
 import { assertSecretKey } from './features/mfa/mfa.service.ts'
 import { toListenError } from './lib/listen-failure.ts'
 import { createLogStream } from './lib/log-stream.ts'
-import { isAllowedHostHeader } from './http/host-check.ts'
-import { productionLimits } from './http/rate-limits.ts'
+import { isAllowedHostHeader } from './http/request/host-check.ts'
+import { productionLimits } from './http/limits/rate-limits.ts'
 import { productionHashCost } from './lib/passwords/password-hash.ts'
 import { once } from './lib/caching/once.ts'
 import { createEncryption } from './lib/cryptography/encryption.ts'

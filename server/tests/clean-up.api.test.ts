@@ -1,7 +1,7 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import {
   createHousehold,
@@ -10,7 +10,7 @@ import {
   testPassword,
 } from '../test-support/household/builders.ts'
 import { useTestApp } from '../test-support/app/test-app.ts'
-import { inTransaction } from '../src/db/transaction.ts'
+import { inTransaction } from '../src/db/transactions/transaction.ts'
 import { removeExpiredSignInData } from '../src/features/auth/auth.jobs.ts'
 import { removeOldIdempotencyKeys, removeVersionsOfGone } from '../src/features/system/system.jobs.ts'
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { systemApi } from '@roost/contract/system.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestEngine } from '../test-support/databases/engines.ts'
 import { runRefusedServer, startServerProcess } from '../test-support/processes/server-process.ts'
-import { loadSecretKey } from '../src/db/data-directory.ts'
+import { loadSecretKey } from '../src/db/engines/data-directory.ts'
 
 test(
   'a second server on the same data directory exits with a one-line explanation, and the first keeps running',

@@ -1,14 +1,14 @@
-import type { ScopeKey } from '@roost/contract/changes.ts'
-import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { withoutJournal } from '../src/db/database.ts'
+import { withoutJournal } from '../src/db/engines/database.ts'
 import { countRounds } from '../../test-support/property-runs.ts'
 import { createHousehold, createMember, type Person } from '../test-support/household/builders.ts'
 import { OfflineDevice, type Sent, toModelRow } from '../test-support/household/offline-device.ts'
 import { createMergeModel, type MergeModel, type ModelRow } from '../test-support/household/offline-model.ts'
 import { useTestApp } from '../test-support/app/test-app.ts'
-import { inTransaction } from '../src/db/transaction.ts'
+import { inTransaction } from '../src/db/transactions/transaction.ts'
 
 const app = useTestApp()
 

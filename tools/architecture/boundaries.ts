@@ -37,8 +37,12 @@ const pageList = 'web/src/lib/pages.ts'
 /** Single files that a layer may import although the rest of their layer is closed to it. */
 const singleFiles: Partial<Record<Layer, readonly string[]>> = {
   // Charts and fields need to format amounts and read digits, and lists to be searched, which is not domain logic.
-  'web/ui': ['contract/src/latin-digits.ts', 'contract/src/money-format.ts', 'contract/src/search-text.ts'],
-  'web/gallery': ['contract/src/money-format.ts'],
+  'web/ui': [
+    'contract/src/text/latin-digits.ts',
+    'contract/src/money/money-format.ts',
+    'contract/src/text/search-text.ts',
+  ],
+  'web/gallery': ['contract/src/money/money-format.ts'],
   // The build divides files by pages, journeys and audits walk through them.
   'web/build': [pageList],
   'e2e/support': [pageList],

@@ -6,20 +6,20 @@ const app = {
   'web/vite.config.ts': "export const first = { entry: 'src/main.tsx', member: 'src/app/member.tsx' }",
   'web/src/main.tsx': "export const member = () => import('./app/member.tsx')",
   'web/src/app/member.tsx': `
-    import { tasksApi } from '@roost/contract/client/tasks.ts'
-    import { taskStatuses } from '@roost/contract/task-values.ts'
+    import { tasksApi } from '@roost/contract/tasks/tasks.client.ts'
+    import { taskStatuses } from '@roost/contract/tasks/task-values.ts'
     export const member = [tasksApi, taskStatuses, () => import('../features/tasks/task-form.tsx')]`,
   'web/src/features/tasks/task-form.tsx': `
-    import { newTask, taskSchema as schema } from '@roost/contract/tasks.ts'
+    import { newTask, taskSchema as schema } from '@roost/contract/tasks/tasks.ts'
     import * as z from 'zod/mini'
     export const form = [newTask, schema, z]`,
-  'contract/src/client/tasks.ts': `
-    import type { tasksApi as described } from '../tasks.ts'
+  'contract/src/tasks/tasks.client.ts': `
+    import type { tasksApi as described } from './tasks.ts'
     export const tasksApi: typeof described = {}`,
-  'contract/src/task-values.ts': 'export const taskStatuses = []',
-  'contract/src/fields.ts': "import * as z from 'zod/mini'\nexport const id = z.int()",
-  'contract/src/tasks.ts': `
-    import { id } from './fields.ts'
+  'contract/src/tasks/task-values.ts': 'export const taskStatuses = []',
+  'contract/src/fields/fields.ts': "import * as z from 'zod/mini'\nexport const id = z.int()",
+  'contract/src/tasks/tasks.ts': `
+    import { id } from '../fields/fields.ts'
     export const tasksApi = {}
     export const newTask = id`,
 }
@@ -33,8 +33,8 @@ describe('the first-load check', () => {
   })
 
   test.each([
-    ['a schema', "import { newTask } from '@roost/contract/tasks.ts'"],
-    ['a part of a schema', "import { id } from '@roost/contract/fields.ts'"],
+    ['a schema', "import { newTask } from '@roost/contract/tasks/tasks.ts'"],
+    ['a part of a schema', "import { id } from '@roost/contract/fields/fields.ts'"],
     ['zod itself', "import * as z from 'zod/mini'"],
     ['a form', "import { form } from '../features/tasks/task-form.tsx'"],
   ])('reports a file in the first load that imports %s', (_, text) => {
@@ -48,14 +48,14 @@ describe('the first-load check', () => {
         'web/src/app/member.tsx':
           "import { list } from '../features/tasks/list.ts'\nexport const member = list",
         'web/src/features/tasks/list.ts':
-          "import { newTask } from '@roost/contract/tasks.ts'\nexport const list = newTask",
+          "import { newTask } from '@roost/contract/tasks/tasks.ts'\nexport const list = newTask",
       }),
     ).toEqual(['web/src/features/tasks/list.ts:1 first-load'])
   })
 
   test('allows importing only types', () => {
     const text =
-      "import type { newTask } from '@roost/contract/tasks.ts'\nexport type Member = typeof newTask"
+      "import type { newTask } from '@roost/contract/tasks/tasks.ts'\nexport type Member = typeof newTask"
     expect(problemsOf({ 'web/src/app/member.tsx': text })).toEqual([])
   })
 
@@ -71,22 +71,25 @@ describe('the check for calls from the web app', () => {
 
   test('reports the import of endpoints with their schemas', () => {
     const text =
-      "import { newTask, tasksApi } from '@roost/contract/tasks.ts'\nexport const a = [newTask, tasksApi]"
+      "import { newTask, tasksApi } from '@roost/contract/tasks/tasks.ts'\nexport const a = [newTask, tasksApi]"
     expect(problemsOf({ [path]: text })).toEqual([`${path}:1 client-modules`])
   })
 
   test.each([
     [
       'imports a schema and the type of the endpoints',
-      "import { newTask, type tasksApi } from '@roost/contract/tasks.ts'",
+      "import { newTask, type tasksApi } from '@roost/contract/tasks/tasks.ts'",
     ],
-    ['imports only the type of the endpoints', "import type { tasksApi } from '@roost/contract/tasks.ts'"],
+    [
+      'imports only the type of the endpoints',
+      "import type { tasksApi } from '@roost/contract/tasks/tasks.ts'",
+    ],
   ])('allows a file that %s', (_, text) => {
     expect(problemsOf({ [path]: text })).toEqual([])
   })
 
   test('allows tests, which play the server and check what they receive, to import schemas', () => {
-    const text = "import { tasksApi } from '@roost/contract/tasks.ts'\nexport const a = tasksApi"
+    const text = "import { tasksApi } from '@roost/contract/tasks/tasks.ts'\nexport const a = tasksApi"
     expect(problemsOf({ 'web/src/features/tasks/task-form.component.test.tsx': text })).toEqual([])
   })
 })

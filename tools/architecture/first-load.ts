@@ -6,7 +6,7 @@ import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 const buildSettings = 'web/vite.config.ts'
 /** The build settings that name the modules in the first load. */
 const firstLoadSetting = /\b(?:entry|member|firstPage): '(src\/[^']+)'/g
-const describedTopic = /^contract\/src\/([\w-]+\.ts)$/
+const describedTopic = /^contract\/src\/([\w-]+\/[\w-]+)\.ts$/
 
 /** Whether the file belongs to the app itself. The build and tests may load anything. */
 const isApp = ({ path, isTest }: SourceFile) => path.startsWith('web/src/') && !isTest
@@ -45,7 +45,7 @@ const toWeightProblem = ({ path }: SourceFile, { line, specifier }: Import): Pro
   rule: 'first-load',
   found: `the first load brings the schemas of ${specifier}`,
   instead:
-    'import what has no schemas (client/<topic>.ts, <topic>-values.ts), or load this file on first use',
+    'import what has no schemas (<topic>.client.ts, <topic>-values.ts), or load this file on first use',
 })
 
 /** Calls must use the client modules, because importing an endpoint from the contract also loads its schemas. */
@@ -60,7 +60,7 @@ const checkCalls = (file: SourceFile): Problem[] =>
         line,
         rule: 'client-modules',
         found: `${api} with all its schemas`,
-        instead: `import it from @roost/contract/client/${topic}, which \`npm run docs\` writes`,
+        instead: `import it from @roost/contract/${topic}.client.ts, which \`npm run docs\` writes`,
       },
     ]
   })

@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts'
 import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
-const helpers = 'server/src/db/columns.ts'
+const helpers = 'server/src/db/engines/columns.ts'
 
 const isMigration = ({ path, isTest }: SourceFile) => path.startsWith('server/src/db/migrations/') && !isTest
 
@@ -24,7 +24,7 @@ function checkFile(file: SourceFile): Problem[] {
         toProblem(
           file,
           found,
-          "import only kysely, ../columns.ts and node: modules, and write values out: what is imported changes later, and a released migration must not (to allow a column more values, add a migration with renewOneOf and the column's whole list)",
+          "import only kysely, ../engines/columns.ts and node: modules, and write values out: what is imported changes later, and a released migration must not (to allow a column more values, add a migration with renewOneOf and the column's whole list)",
         ),
       )
   if (file.path !== helpers) return []

@@ -1,4 +1,4 @@
-import { listBrokenRules } from '@roost/contract/password-rules.ts'
+import { listBrokenRules } from '@roost/contract/accounts/password-rules.ts'
 import { expect, test } from 'vitest'
 import { isCommonPassword } from '../../server/src/lib/passwords/guessable-password.ts'
 import { chooseDemoPassword } from './demo-password.ts'

@@ -2,10 +2,10 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engine } from '../../server/src/db/database.ts'
-import { migrateToLatest } from '../../server/src/db/migrate.ts'
-import { moveToPostgres } from '../../server/src/db/move-to-postgres.ts'
-import { openEngine } from '../../server/src/db/open.ts'
+import type { Engine } from '../../server/src/db/engines/database.ts'
+import { migrateToLatest } from '../../server/src/db/schema/migrate.ts'
+import { moveToPostgres } from '../../server/src/db/backup/move-to-postgres.ts'
+import { openEngine } from '../../server/src/db/engines/open.ts'
 import { listColumns, readContents } from '../../server/test-support/databases/column-contents.ts'
 import type { TestDatabase } from '../../server/test-support/databases/engines.ts'
 import { createFullInstance } from '../../server/test-support/contract/full-instance.ts'
@@ -62,7 +62,7 @@ const dumpServer = async (dataDir: string, server: PostgresServer, folder: strin
 
 const toHeader = (version: string, engine: string): string =>
   `-- Roost ${version} on ${engine}: its schema, and at least one row in every table, all made up.
--- Written by \`npm run dump-release\` and never changed; server/src/db/released.engine.test.ts upgrades it.
+-- Written by \`npm run dump-release\` and never changed; server/src/db/schema/released.engine.test.ts upgrades it.
 
 `
 

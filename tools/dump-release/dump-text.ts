@@ -1,6 +1,11 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { readInBatches, type Row, type TableName, tableNames } from '../../server/src/db/copy-tables.ts'
-import type { Engine, EngineName } from '../../server/src/db/database.ts'
+import {
+  readInBatches,
+  type Row,
+  type TableName,
+  tableNames,
+} from '../../server/src/db/backup/copy-tables.ts'
+import type { Engine, EngineName } from '../../server/src/db/engines/database.ts'
 
 const toBytes: Readonly<Record<EngineName, (hex: string) => string>> = {
   sqlite: (hex) => `x'${hex}'`,

@@ -1,4 +1,4 @@
-import { listPlaceholders } from '@roost/contract/message-format.ts'
+import { listPlaceholders } from '@roost/contract/language/message-format.ts'
 import PO from 'pofile'
 
 // The catalogues in `locales/`: one PO file per language, written by `npm run messages` and edited by translators.

@@ -26,7 +26,7 @@ describe('the messages of a file', () => {
   test('are marked summaries, but not those of the endpoints in the contract', () => {
     const source = "const write = { summary: t('Add “{title}”', { title }) }"
     expect(read(source).messages).toEqual([{ text: 'Add “{title}”' }])
-    expect(readMessages('contract/src/tasks.ts', "({ summary: 'Create a task' })").messages).toEqual([])
+    expect(readMessages('contract/src/tasks/tasks.ts', "({ summary: 'Create a task' })").messages).toEqual([])
   })
 
   test('are the texts of rich text', () => {

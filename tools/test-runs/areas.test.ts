@@ -10,7 +10,7 @@ const listFeatures = (side: string): readonly string[] =>
 
 test.each([
   ['server/src/features/tasks/tasks.api.test.ts', 'tasks', true],
-  ['contract/src/task-notes.test.ts', 'tasks', true],
+  ['contract/src/exports/task-notes.test.ts', 'tasks', true],
   ['e2e/tasks/task-moves.spec.ts', 'task', true],
   ['e2e/tasks/big-board.spec.ts', 'tasks', true],
   ['web/src/features/expenses/budgets/budget-form.component.test.tsx', 'budgets', true],
@@ -34,9 +34,9 @@ test('every feature, and every other word of an area, has tests', () => {
 test('the areas of changed files are their features or their folder, and changed tests run themselves', () => {
   expect(
     findChanges([
-      'contract/src/task-values.ts',
+      'contract/src/tasks/task-values.ts',
       'web/src/features/expenses/budgets/budget-form.tsx',
-      'server/src/db/database.ts',
+      'server/src/db/engines/database.ts',
       'e2e/screens/theme.spec.ts',
       'README.md',
     ]),
@@ -45,7 +45,7 @@ test('the areas of changed files are their features or their folder, and changed
 
 test('code without a feature is shared', () => {
   expect(
-    ['server/src/db/database.ts', 'package.json', 'contract/src/dates.ts'].filter(isShared),
+    ['server/src/db/engines/database.ts', 'package.json', 'contract/src/time/dates.ts'].filter(isShared),
   ).toHaveLength(3)
   const owned = [
     'web/src/features/tasks/task-card.tsx',

@@ -50,9 +50,8 @@ const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/u.test(file)
 const listAreas = (file: string): readonly string[] => {
   const feature = /^(?:server|web)\/src\/features\/(.+)\/[^/]+$/u.exec(file)?.[1]
   if (feature) return feature.split('/')
-  const contract = /^contract\/src\/(?:client\/)?(.+?)(?:-(?:values|input|rules|notes))?\.ts$/u.exec(
-    file,
-  )?.[1]
+  const contract =
+    /^contract\/src\/(?:[^/]+\/)?([^/]+?)(?:\.client|-(?:values|input|rules|notes))?\.ts$/u.exec(file)?.[1]
   const shared = /^(?:server|web)\/src\/([^/]+)\//u.exec(file)?.[1]
   return [contract ?? shared ?? []].flat()
 }
@@ -67,4 +66,5 @@ export const findChanges = (
 
 /** Whether any test may depend on a file, because it belongs to no feature and is no test or document. */
 export const isShared = (file: string): boolean =>
-  !isTest(file) && !/\.md$|^docs\/|^(?:server|web)\/src\/features\/|^contract\/src\/client\//u.test(file)
+  !isTest(file) &&
+  !/\.md$|^docs\/|^(?:server|web)\/src\/features\/|^contract\/src\/.+\.client\.ts$/u.test(file)

@@ -4,7 +4,7 @@ import type { TestRecord } from './test-record.ts'
 
 const record = (title: string, durationMs: number, more: Partial<TestRecord> = {}): TestRecord => ({
   suite: 'units',
-  file: 'contract/src/money.test.ts',
+  file: 'contract/src/money/money.test.ts',
   titles: ['amounts', title],
   state: 'passed',
   durationMs,
@@ -30,7 +30,7 @@ test('a summary lists the ten slowest tests with their full names, slowest first
   const tests = Array.from({ length: 30 }, (_, index) => record(`number ${index}`, index * 1000))
   const text = formatSummary('npm test', [stage(tests)])
   expect(text.match(/number \d+/g)).toEqual(Array.from({ length: 10 }, (_, index) => `number ${29 - index}`))
-  expect(text).toContain('29.0 s  units  contract/src/money.test.ts › amounts › number 29')
+  expect(text).toContain('29.0 s  units  contract/src/money/money.test.ts › amounts › number 29')
 })
 
 test('a failed test and a stage that ended without a failed test both count as failed', () => {
@@ -49,7 +49,7 @@ test('a failed test is listed with the first lines of its error message at the e
   })
   const text = formatSummary('npm test', [stage([failed, record('two', 7)], false)])
   expect(text).toContain(
-    '\n✗ units  contract/src/money.test.ts › amounts › adds up\n    expected 1 to be 2\n    line 0\n',
+    '\n✗ units  contract/src/money/money.test.ts › amounts › adds up\n    expected 1 to be 2\n    line 0\n',
   )
   expect(text).toContain('line 18\n\n1 passed')
 })

@@ -1,4 +1,4 @@
-import type { Account, Member } from '@roost/contract/users.ts'
+import type { Account, Member } from '@roost/contract/accounts/users.ts'
 
 /** Creates an approved member without a house group, unless overridden. */
 export const createAccount = (details: Partial<Account> = {}): Account => {

@@ -1,4 +1,4 @@
-import { activityApi, type ActivityEntry } from '@roost/contract/activity.ts'
+import { activityApi, type ActivityEntry } from '@roost/contract/activity/activity.ts'
 import type { FakeServer } from './fake-server.ts'
 
 /** An entry of the activity: Maya deleted Milk from the shopping list, and it can be undone. */

@@ -1,4 +1,4 @@
-import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
+import { calendarApi, type CalendarEvent } from '@roost/contract/calendar/calendar.ts'
 import { vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'

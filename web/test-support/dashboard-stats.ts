@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@roost/contract/dashboard.ts'
+import type { DashboardStats } from '@roost/contract/dashboard/dashboard.ts'
 
 /** The figures of a household that has nothing. */
 export const noStats: DashboardStats = {

@@ -1,6 +1,6 @@
-import type { CallInput, Endpoint, HandlerInput, Output } from '@roost/contract/endpoint.ts'
-import type { ErrorBody } from '@roost/contract/error-body.ts'
-import { type ErrorCode, errors } from '@roost/contract/errors.ts'
+import type { CallInput, Endpoint, HandlerInput, Output } from '@roost/contract/endpoint/endpoint.ts'
+import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
 import { type $ZodType, parse, safeParse } from 'zod/v4/core'
 
 /**

@@ -1,6 +1,6 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import type { Invitation, Invitee } from '@roost/contract/invitations.ts'
-import type { Account } from '@roost/contract/users.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import type { Invitation, Invitee } from '@roost/contract/house-groups/invitations.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 
 /** Creates an open house group with one member, unless overridden. */
 export const createGroup = (details: Partial<HouseGroup> = {}): HouseGroup => ({

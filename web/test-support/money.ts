@@ -1,7 +1,7 @@
-import { analyticsApi, type BudgetUsage } from '@roost/contract/analytics.ts'
-import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
-import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
-import { type Expense, type ExpenseDetails, expensesApi } from '@roost/contract/expenses.ts'
+import { analyticsApi, type BudgetUsage } from '@roost/contract/expenses/analytics.ts'
+import { type Budget, budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
+import { type Expense, type ExpenseDetails, expensesApi } from '@roost/contract/expenses/expenses.ts'
 import type { FakeServer } from './fake-server.ts'
 import { StoredRows } from './stored-rows.ts'
 

@@ -1,4 +1,4 @@
-import { shoppingApi } from '@roost/contract/client/shopping.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.client.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { reportReachable } from '../src/api/calls/connection.ts'
 import { startOutbox } from '../src/api/outbox/outbox-sender.ts'

@@ -1,4 +1,4 @@
-import type { FoundRecipe } from '@roost/contract/recipes.ts'
+import type { FoundRecipe } from '@roost/contract/recipes/recipes.ts'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'

@@ -3,7 +3,7 @@ import {
   type RecipeContent,
   recipesApi,
   type SavedRecipe,
-} from '@roost/contract/recipes.ts'
+} from '@roost/contract/recipes/recipes.ts'
 import type { FakeServer } from './fake-server.ts'
 
 const content: RecipeContent = {

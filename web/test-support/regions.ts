@@ -1,5 +1,5 @@
-import type { Language } from '@roost/contract/languages.ts'
-import type { Region } from '@roost/contract/regions.ts'
+import type { Language } from '@roost/contract/language/languages.ts'
+import type { Region } from '@roost/contract/language/regions.ts'
 import { setLanguage } from '../src/lib/locale/language.ts'
 import { setRegion } from '../src/lib/locale/region.ts'
 

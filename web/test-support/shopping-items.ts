@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 
 /** Creates an open item with only a name, unless overridden. */
 export const createItem = (details: Partial<ShoppingItem> = {}): ShoppingItem => ({

@@ -1,4 +1,4 @@
-import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
 import { type FakeServer, Refusal } from './fake-server.ts'

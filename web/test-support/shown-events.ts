@@ -1,4 +1,4 @@
-import type { CalendarEvent, OccurrencesResponse } from '@roost/contract/calendar.ts'
+import type { CalendarEvent, OccurrencesResponse } from '@roost/contract/calendar/calendar.ts'
 import { type ShownEvent, toShownEvents } from '../src/features/calendar/shown-events.rules.ts'
 
 export const createEvent = (details: Partial<CalendarEvent> = {}): CalendarEvent => ({

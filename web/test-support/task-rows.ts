@@ -1,5 +1,5 @@
-import { parseWallTime } from '@roost/contract/dates.ts'
-import type { Task } from '@roost/contract/tasks.ts'
+import { parseWallTime } from '@roost/contract/time/dates.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
 
 /** Creates an open task with few details, unless overridden. */
 export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task => ({

@@ -1,4 +1,4 @@
-import { type Task, tasksApi } from '@roost/contract/tasks.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
 import type { FakeServer } from './fake-server.ts'

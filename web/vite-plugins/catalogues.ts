@@ -41,7 +41,7 @@ const isWrittenByServer = (file: string): boolean =>
   )
 /** All other texts of the server are sent in English and recognised here. These reach visitors, too. */
 const isOfServerForVisitors = (file: string): boolean =>
-  file === 'contract/src/errors.ts' ||
+  file === 'contract/src/endpoint/errors.ts' ||
   /^server\/src\/(?:http|features\/(?:password-reset|recipe-shares))\//.test(file)
 
 const readCatalogue = (po: string, isWanted: (file: string) => boolean): Record<string, string> =>

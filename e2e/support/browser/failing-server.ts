@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ErrorBody } from '@roost/contract/error-body.ts'
-import { systemApi } from '@roost/contract/system.ts'
+import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 
 type Failure = 'unreachable' | 'proxy page' | ({ readonly status: number } & ErrorBody)
 

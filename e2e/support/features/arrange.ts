@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getBox } from '../browser/box.ts'
-import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import type { Person } from '../instances/household.ts'
 
 export const findCustomizeDialog = (page: Page): Locator =>

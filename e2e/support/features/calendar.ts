@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import type { CalendarEvent } from '@roost/contract/calendar/calendar.ts'
 import { expectOk } from '../instances/accounts.ts'
 import type { Person } from '../instances/household.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import { expectOk } from '../instances/accounts.ts'
 import type { Person } from '../instances/household.ts'
 

@@ -1,5 +1,5 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import type { recipesApi } from '@roost/contract/recipes.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import type { recipesApi } from '@roost/contract/recipes/recipes.ts'
 
 export type RecipeDetails = Partial<CallInput<typeof recipesApi.create>> & { readonly title: string }
 

@@ -1,7 +1,7 @@
-import type { Budget } from '@roost/contract/budgets.ts'
-import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
-import type { Expense } from '@roost/contract/expenses.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
+import type { Budget } from '@roost/contract/expenses/budgets.ts'
+import type { ExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
+import type { SplitInput } from '@roost/contract/expenses/splits.ts'
 import { expectOk } from '../instances/accounts.ts'
 import type { Person } from '../instances/household.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { FoundRecipe } from '@roost/contract/recipes.ts'
+import type { FoundRecipe } from '@roost/contract/recipes/recipes.ts'
 import { openRecipes, toIngredient } from './recipes.ts'
 
 export const leekPie: FoundRecipe = {

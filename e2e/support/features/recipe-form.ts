@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import type { Person } from '../instances/household.ts'
 import { openRecipes } from './recipes.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeSummary, SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { expectOk } from '../instances/accounts.ts'
 import type { Person } from '../instances/household.ts'
 import type { RecipeDetails } from './household-recipes.ts'

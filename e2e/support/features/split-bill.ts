@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SplitInput } from '@roost/contract/splits.ts'
+import type { SplitInput } from '@roost/contract/expenses/splits.ts'
 import type { Household, Person } from '../instances/household.ts'
 
 let groupCount = 0

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
 import { expectOk, registerAccount, signIn } from './accounts.ts'
 import { adminEmail, type AdministeredRoost } from './roost.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import type { ApiResponse } from '../../../server/demo/client.ts'
 import type { Person } from '../../../server/test-support/household/builders.ts'
 

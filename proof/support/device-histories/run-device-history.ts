@@ -1,5 +1,5 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { authApi } from '@roost/contract/auth.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import type { JournalledTable } from '../../../server/src/lib/history/recorded-tables.ts'
 import { type Person, testPassword } from '../../../server/test-support/household/builders.ts'
 import type { TestApp } from '../../../server/test-support/app/test-app.ts'

@@ -1,6 +1,6 @@
 import { contract } from '@roost/contract/api.ts'
-import type { Endpoint } from '@roost/contract/endpoint.ts'
-import { errors } from '@roost/contract/errors.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
 import { toOpenApi } from '../../../server/src/http/open-api.ts'
 import type { RawResponse } from '../../../server/demo/client.ts'
 import { isAccepted } from './schema-values.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, Schema } from '@roost/contract/endpoint.ts'
+import type { Endpoint, Schema } from '@roost/contract/endpoint/endpoint.ts'
 import * as fc from 'fast-check'
 import { testPassword } from '../../../server/test-support/household/builders.ts'
 import { createTinyPng, toPhotoUrl } from '../../../server/test-support/samples/pictures.ts'

@@ -1,11 +1,11 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { invitationLinksApi } from '@roost/contract/invitation-links.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationLinksApi } from '@roost/contract/house-groups/invitation-links.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { sql } from 'kysely'
-import { inTransaction } from '../../../server/src/db/transaction.ts'
+import { inTransaction } from '../../../server/src/db/transactions/transaction.ts'
 import { createTarget } from '../../../server/test-support/contract/access-target.ts'
 import {
   createHousehold,

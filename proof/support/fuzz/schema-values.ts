@@ -1,4 +1,4 @@
-import type { Schema } from '@roost/contract/endpoint.ts'
+import type { Schema } from '@roost/contract/endpoint/endpoint.ts'
 import * as fc from 'fast-check'
 import { hostileTexts } from './fuzz-mutations.ts'
 import { sampleTexts } from './sample-texts.ts'

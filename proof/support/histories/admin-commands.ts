@@ -1,4 +1,4 @@
-import { adminApi } from '@roost/contract/admin.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
 import { allow, type Command, refuse, sendToEndpoint, type Prediction } from './command.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { listAdmins, type Model, type ModelPerson, move } from './model.ts'

@@ -1,5 +1,5 @@
-import { type ErrorCode, errors } from '@roost/contract/errors.ts'
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import type { Client } from '../../../server/demo/client.ts'
 import { sendRequest, type Reply } from './send-request.ts'
 import type { Model, ModelPerson } from './model.ts'

@@ -1,5 +1,5 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { invitationsApi } from '@roost/contract/invitations.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { allow, type Command, refuse, sendToEndpoint, type Prediction } from './command.ts'
 import type { Reply } from './send-request.ts'
 import {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@roost/contract/errors.ts'
+import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
 import { type Command, findMismatch, predict, type Prediction } from './command.ts'
 import type { Reply } from './send-request.ts'
 import type { Model } from './model.ts'

@@ -1,5 +1,5 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { settlementsApi } from '@roost/contract/settlements.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import type { Client } from '../../../server/demo/client.ts'
 import { allow, type Command, refuse, sendToEndpoint, type Prediction } from './command.ts'
 import type { Reply } from './send-request.ts'

@@ -1,5 +1,5 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
 import { allow, type Command, refuse, sendToEndpoint, type Prediction } from './command.ts'
 import { toCents } from './ledger.ts'
 import {

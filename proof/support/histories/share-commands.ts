@@ -1,4 +1,4 @@
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { allow, type Command, refuse, sendToEndpoint, type Prediction } from './command.ts'
 import { findSeen, isMember, isSeen, type Model, type ModelPerson, type ModelShare } from './model.ts'
 import type { CommandContext } from './command-context.ts'

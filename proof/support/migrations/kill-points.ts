@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Engine } from '../../../server/src/db/database.ts'
+import type { Engine } from '../../../server/src/db/engines/database.ts'
 
 /** The points immediately before and after each statement that may change something. */
 export class KillPoints {

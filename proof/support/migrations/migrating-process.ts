@@ -1,6 +1,6 @@
-import { openEngine } from '../../../server/src/db/open.ts'
-import { migrateToLatest } from '../../../server/src/db/migrate.ts'
-import { upgradeDatabase } from '../../../server/src/db/upgrade.ts'
+import { openEngine } from '../../../server/src/db/engines/open.ts'
+import { migrateToLatest } from '../../../server/src/db/schema/migrate.ts'
+import { upgradeDatabase } from '../../../server/src/db/schema/upgrade.ts'
 import { KillPoints } from './kill-points.ts'
 
 // Started by migrations.engine.test.ts: upgrades a database and kills itself at the kill point given in the

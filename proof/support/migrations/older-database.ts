@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Engine } from '../../../server/src/db/database.ts'
-import { migrateToLatest } from '../../../server/src/db/migrate.ts'
-import { openSqlite } from '../../../server/src/db/sqlite.ts'
+import type { Engine } from '../../../server/src/db/engines/database.ts'
+import { migrateToLatest } from '../../../server/src/db/schema/migrate.ts'
+import { openSqlite } from '../../../server/src/db/engines/sqlite.ts'
 import { createBareDatabase, type TestDatabase } from '../../../server/test-support/databases/engines.ts'
 import { copyRows, fillFile } from './schema-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { tableNames } from '../../../server/src/db/copy-tables.ts'
-import type { Engine } from '../../../server/src/db/database.ts'
+import { tableNames } from '../../../server/src/db/backup/copy-tables.ts'
+import type { Engine } from '../../../server/src/db/engines/database.ts'
 import { removedTables } from '../../../server/test-support/databases/column-contents.ts'
 
 /** Tables are read from the database itself, because the code has no types for earlier versions. */

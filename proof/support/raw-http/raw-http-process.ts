@@ -1,8 +1,8 @@
 import { createApp } from '../../../server/src/app.ts'
 import { readConfig } from '../../../server/src/config.ts'
-import { databaseFile, loadSecretKey } from '../../../server/src/db/data-directory.ts'
-import { openSqlite } from '../../../server/src/db/sqlite.ts'
-import { unlimited } from '../../../server/src/http/rate-limits.ts'
+import { databaseFile, loadSecretKey } from '../../../server/src/db/engines/data-directory.ts'
+import { openSqlite } from '../../../server/src/db/engines/sqlite.ts'
+import { unlimited } from '../../../server/src/http/limits/rate-limits.ts'
 import { productionHashCost } from '../../../server/src/lib/passwords/password-hash.ts'
 
 // Runs the server of the product in its own process without rate limits, which would hide how bytes are parsed. It

@@ -8,7 +8,7 @@ interface BoundedPattern {
 
 export const boundedPatterns: readonly BoundedPattern[] = [
   {
-    file: 'contract/src/messages.ts',
+    file: 'contract/src/language/messages.ts',
     source: String.raw`\B(?=(?:\d{3})+$)`,
     longest: 30,
     why: 'a number written by the server',
@@ -20,7 +20,7 @@ export const boundedPatterns: readonly BoundedPattern[] = [
     why: 'longer texts are no quantity and are refused before',
   },
   {
-    file: 'contract/src/money-format.ts',
+    file: 'contract/src/money/money-format.ts',
     source: String.raw`\B(?=(?:\d{3})+\.)`,
     longest: 30,
     why: 'a number written by the server or the browser',

@@ -1,4 +1,4 @@
-import { activityApi } from '@roost/contract/activity.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../server/test-support/app/test-app.ts'
 import { expectConsistentTotals } from '../writes/derived-totals.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import { sql } from 'kysely'
 import type { JournalledTable } from '../../../server/src/lib/history/recorded-tables.ts'
 import {

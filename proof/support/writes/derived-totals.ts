@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Database } from '../../../server/src/db/database.ts'
-import { toScopeKey } from '../../../server/src/db/scope.ts'
+import type { Database } from '../../../server/src/db/engines/database.ts'
+import { toScopeKey } from '../../../server/src/db/scopes/scope.ts'
 import { readBalances, sumUpLedger } from '../../../server/test-support/household/ledger.ts'
 
 type Figures = Readonly<Record<string, number>>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Engine, toDatabase } from '../../../server/src/db/database.ts'
+import { type Engine, toDatabase } from '../../../server/src/db/engines/database.ts'
 import type { Client } from '../../../server/demo/client.ts'
 import type { ServerProcess } from '../../../server/test-support/processes/server-process.ts'
 import { expectConsistentTotals } from './derived-totals.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { errors } from '@roost/contract/errors.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
 
 const maxTries = 100
 const pauseMs = 100

@@ -1,4 +1,4 @@
-import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
+import type { RecurrencePattern } from '@roost/contract/calendar/calendar-values.ts'
 import type { EventPlan } from './event-plan.ts'
 
 /** A series on a fixed weekday that began about a year ago. */

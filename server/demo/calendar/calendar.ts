@@ -1,5 +1,5 @@
-import { calendarApi, type CalendarEvent, eventPageSize } from '@roost/contract/calendar.ts'
-import type { CallInput } from '@roost/contract/endpoint.ts'
+import { calendarApi, type CalendarEvent, eventPageSize } from '@roost/contract/calendar/calendar.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { type Appointment, appointments } from './calendar-appointments.ts'
 import { bins, birthdays, type DaySeries, schoolHolidays, series, type Series } from './calendar-series.ts'
 import { type Days, toWeekday, yearLength } from '../days.ts'

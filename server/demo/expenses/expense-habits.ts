@@ -1,4 +1,4 @@
-import type { expenseCategories } from '@roost/contract/expense-values.ts'
+import type { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
 import type { MemberName } from '../people.ts'
 
 export type BudgetName =

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Engine, toDatabase } from '../../src/db/database.ts'
+import { type Engine, toDatabase } from '../../src/db/engines/database.ts'
 import { toApp } from '../client.ts'
 import { reviseBudgets, writeGoals, writeSettlements } from '../expenses/ledger.ts'
 import { writeCalendar } from '../calendar/calendar.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
+import type { ShoppingCategory } from '@roost/contract/shopping/shopping-values.ts'
 
 export interface Item {
   readonly name: string

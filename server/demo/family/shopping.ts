@@ -1,4 +1,4 @@
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { type Days, toTimeOfDay, toWeekday, yearLength } from '../days.ts'
 import type { DiaryEntry } from '../diary.ts'
 import type { MemberName, People } from '../people.ts'

@@ -1,4 +1,4 @@
-import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
+import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import type { MemberName } from '../people.ts'
 import type { TaskCategory } from './task-plans.ts'
 

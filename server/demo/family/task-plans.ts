@@ -1,4 +1,4 @@
-import type { taskCategories, TaskPriority } from '@roost/contract/task-values.ts'
+import type { taskCategories, TaskPriority } from '@roost/contract/tasks/task-values.ts'
 import type { MemberName } from '../people.ts'
 
 export type TaskCategory = (typeof taskCategories)[number]

@@ -1,4 +1,4 @@
-import { type Task, tasksApi } from '@roost/contract/tasks.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { type Days, toTimeOfDay, yearLength } from '../days.ts'
 import type { DiaryEntry } from '../diary.ts'
 import type { MemberName, People } from '../people.ts'

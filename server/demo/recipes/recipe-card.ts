@@ -1,4 +1,4 @@
-import type { Difficulty } from '@roost/contract/recipe-values.ts'
+import type { Difficulty } from '@roost/contract/recipes/recipe-values.ts'
 import type { MemberName } from '../people.ts'
 import type { Picture } from './recipe-picture.ts'
 

@@ -1,6 +1,6 @@
-import type { AuditAction } from '@roost/contract/audit-values.ts'
-import { type Engine, toDatabase } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { AuditAction } from '@roost/contract/admin/audit-values.ts'
+import { type Engine, toDatabase } from '../db/engines/database.ts'
+import { inTransaction } from '../db/transactions/transaction.ts'
 
 /**
  * Records an action of the operator. The action has already happened, so a failure to record it is returned as a line

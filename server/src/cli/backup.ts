@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { createBackup } from '../db/backup.ts'
-import { openEngine } from '../db/open.ts'
+import { createBackup } from '../db/backup/backup.ts'
+import { openEngine } from '../db/engines/open.ts'
 import { auditOperation } from './audit-operation.ts'
 import { runCommand, UsageError } from './run-command.ts'
 

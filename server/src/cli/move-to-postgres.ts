@@ -1,5 +1,5 @@
-import { type MoveProgress, type MoveReport, moveToPostgres } from '../db/move-to-postgres.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { type MoveProgress, type MoveReport, moveToPostgres } from '../db/backup/move-to-postgres.ts'
+import { openPostgres } from '../db/engines/postgres.ts'
 import { hasHost } from '../lib/setting-values.ts'
 import { auditOperation } from './audit-operation.ts'
 import { print, runCommand, UsageError } from './run-command.ts'

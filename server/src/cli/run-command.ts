@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { BackupError } from '../db/backup-manifest.ts'
-import { keepFilesPrivate } from '../db/data-directory.ts'
+import { BackupError } from '../db/backup/backup-manifest.ts'
+import { keepFilesPrivate } from '../db/engines/data-directory.ts'
 import { toConsoleLine } from '../lib/text/one-line.ts'
 import { AppError } from '../lib/app-error.ts'
 

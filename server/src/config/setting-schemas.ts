@@ -1,4 +1,4 @@
-import { isEmailAddress, toNarrow } from '@roost/contract/email-address.ts'
+import { isEmailAddress, toNarrow } from '@roost/contract/fields/email-address.ts'
 import * as z from 'zod/mini'
 import {
   isFolder,

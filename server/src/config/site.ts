@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@roost/contract/site-values.ts'
+import type { SocialNetwork } from '@roost/contract/instance/site-values.ts'
 import * as z from 'zod/mini'
 import { emailAddress, httpUrl, type SettingValues } from './setting-schemas.ts'
 

@@ -1,12 +1,12 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engines/database.ts'
 import { AppError } from '../lib/app-error.ts'
 import { currentTurn } from '../lib/concurrency/event-loop.ts'
-import type { AssertOpen, SignedInViewer } from './context.ts'
-import { holdLargeBody } from './large-bodies.ts'
+import type { AssertOpen, SignedInViewer } from './sessions/context.ts'
+import { holdLargeBody } from './bodies/large-bodies.ts'
 import type { HttpServices } from './services.ts'
-import { createSessionCookie, readSessionToken } from './session-cookie.ts'
+import { createSessionCookie, readSessionToken } from './sessions/session-cookie.ts'
 import {
   type ActiveSession,
   findActiveSession,
@@ -15,7 +15,7 @@ import {
   refreshSession,
   toApprovedViewer,
   toSignedInViewer,
-} from './session.ts'
+} from './sessions/session.ts'
 
 /** Restrictions that depend on the state of the account and not on its role. */
 const assertAccountState = (endpoint: Endpoint, { isTemporary, needsTwoFactor }: SignedInViewer): void => {

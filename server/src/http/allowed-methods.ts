@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors } from '@roost/contract/errors.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
 import { sendNotFound } from './errors.ts'
 
 interface RoutePattern {

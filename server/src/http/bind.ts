@@ -1,13 +1,13 @@
-import { versionHeader } from '@roost/contract/changes.ts'
+import { versionHeader } from '@roost/contract/endpoint/changes.ts'
 import { Readable } from 'node:stream'
-import type { Access, Api, Endpoint } from '@roost/contract/endpoint.ts'
+import type { Access, Api, Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
-import { type Database, toDatabase } from '../db/database.ts'
-import { chargeLongReads } from '../db/long-reads.ts'
-import { ReplayedResponse } from '../db/transaction.ts'
+import { type Database, toDatabase } from '../db/engines/database.ts'
+import { chargeLongReads } from '../db/engines/long-reads.ts'
+import { ReplayedResponse } from '../db/transactions/transaction.ts'
 import { type Admission, assertMaySend, getAdmission } from './access.ts'
-import { toCheckedStream } from './checked-stream.ts'
+import { toCheckedStream } from './responses/checked-stream.ts'
 import {
   type Context,
   ExistingResponse,
@@ -16,24 +16,24 @@ import {
   type SignedInViewer,
   type Viewer,
   WrittenResponse,
-} from './context.ts'
-import { toCallerAddress } from './caller-address.ts'
+} from './sessions/context.ts'
+import { toCallerAddress } from './request/caller-address.ts'
 import { toReceivedRequest } from './exposure.ts'
-import { toIdempotencyClaim } from './idempotency.ts'
-import { parseInput } from './input.ts'
-import { findOpener } from './request-guard.ts'
-import { isLocalRequest } from './local-request.ts'
-import { listQueryNames, refuseUnknownNames } from './query-names.ts'
-import { CachedResponse } from './response-cache.ts'
+import { toIdempotencyClaim } from './input/idempotency.ts'
+import { parseInput } from './input/input.ts'
+import { findOpener } from './request/request-guard.ts'
+import { isLocalRequest } from './request/local-request.ts'
+import { listQueryNames, refuseUnknownNames } from './input/query-names.ts'
+import { CachedResponse } from './responses/response-cache.ts'
 import {
   createAttemptCookies,
   createBrowserCookie,
   createSessionCookie,
   readBrowserToken,
-} from './session-cookie.ts'
-import { toBudgetKey } from './work-budget.ts'
+} from './sessions/session-cookie.ts'
+import { toBudgetKey } from './limits/work-budget.ts'
 import type { HttpServices } from './services.ts'
-import { sendRedirect } from './redirect.ts'
+import { sendRedirect } from './responses/redirect.ts'
 import type { PhotoSender } from '../lib/photo/photo-upload.ts'
 import { readAcceptLanguage } from '../lib/messages/accept-language.ts'
 

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { systemApi } from '@roost/contract/system.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
 import { type ServerProcess, startServerProcess } from '../../test-support/processes/server-process.ts'

@@ -1,9 +1,9 @@
-import { errors } from '@roost/contract/errors.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHousehold, createTask } from '../../test-support/household/builders.ts'
 import { startAppOn, startTestApp, type TestApp, useTestApp } from '../../test-support/app/test-app.ts'
-import type { Engine } from '../db/database.ts'
+import type { Engine } from '../db/engines/database.ts'
 
 const app = useTestApp()
 

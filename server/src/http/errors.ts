@@ -1,11 +1,11 @@
-import type { ErrorBody } from '@roost/contract/error-body.ts'
-import { errors, type ErrorCode } from '@roost/contract/errors.ts'
+import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import { errors, type ErrorCode } from '@roost/contract/endpoint/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Engine } from '../db/database.ts'
+import type { Engine } from '../db/engines/database.ts'
 import { AppError } from '../lib/app-error.ts'
 import { type Meter, noMeter } from '../lib/meter.ts'
 import { countFailure } from './request-metrics.ts'
-import { createSecurityHeaders } from './security-headers.ts'
+import { createSecurityHeaders } from './responses/security-headers.ts'
 
 /** Maps Fastify's errors to ours. */
 const codesOfFastify: Readonly<Record<string, ErrorCode>> = {

@@ -1,6 +1,6 @@
-import { systemApi } from '@roost/contract/system.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { toDatabase } from '../db/database.ts'
+import { toDatabase } from '../db/engines/database.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { EventHub, Stream } from '../realtime/event-hub.ts'
 import { getAdmission } from './access.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Database, ReadSql } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Database, ReadSql } from '../db/engines/database.ts'
+import { inTransaction } from '../db/transactions/transaction.ts'
 import type { Log } from '../lib/log.ts'
-import type { RequestInfo } from './context.ts'
+import type { RequestInfo } from './sessions/context.ts'
 import { deleteExposure, findExposureText, insertExposure } from './exposure.queries.ts'
-import { findOutsideTrace, type OutsideTrace, type ReceivedRequest } from './local-request.ts'
+import { findOutsideTrace, type OutsideTrace, type ReceivedRequest } from './request/local-request.ts'
 
 // An instance that was once reached from outside is not treated as local again until the operator says so (ruling 24):
 // behind a proxy that hides the origin of requests, nearly all of them seem to come from this machine.

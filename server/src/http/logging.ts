@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
-import type { SignedInViewer } from './context.ts'
+import type { SignedInViewer } from './sessions/context.ts'
 import type { LogStream } from '../lib/log-stream.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { toOpenApi } from './open-api.ts'
 

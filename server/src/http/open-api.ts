@@ -1,11 +1,11 @@
-import type { Api, Endpoint, Schema } from '@roost/contract/endpoint.ts'
-import { type ErrorCode, errors } from '@roost/contract/errors.ts'
-import { productName } from '@roost/contract/names.ts'
+import type { Api, Endpoint, Schema } from '@roost/contract/endpoint/endpoint.ts'
+import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
+import { productName } from '@roost/contract/text/names.ts'
 import { safeParse, toJSONSchema } from 'zod/v4/core'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
-import { mayClaim } from './idempotency.ts'
-import { isNeverShed } from './load-shedding.ts'
-import { isShared, productionLimits } from './rate-limits.ts'
+import { mayClaim } from './input/idempotency.ts'
+import { isNeverShed } from './limits/load-shedding.ts'
+import { isShared, productionLimits } from './limits/rate-limits.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@roost/contract/errors.ts'
-import { systemApi } from '@roost/contract/system.ts'
+import type { ErrorCode } from '@roost/contract/endpoint/errors.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { Meter } from '../lib/meter.ts'
-import type { RateLimiter } from './rate-limiter.ts'
-import { CachedResponse, type ResponseCache } from './response-cache.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
+import { CachedResponse, type ResponseCache } from './responses/response-cache.ts'
 import type { HttpServices } from './services.ts'
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
-import type { Engine } from '../db/database.ts'
+import type { Engine } from '../db/engines/database.ts'
 import type { Services } from '../services.ts'
-import type { BodyBudget } from './body-budget.ts'
-import type { RateLimiter } from './rate-limiter.ts'
-import type { ResponseCache } from './response-cache.ts'
-import type { WorkBudgets } from './work-budget.ts'
+import type { BodyBudget } from './bodies/body-budget.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
+import type { ResponseCache } from './responses/response-cache.ts'
+import type { WorkBudgets } from './limits/work-budget.ts'
 
 /** The services that the HTTP layer needs to handle any endpoint. */
 export interface HttpServices extends Services {

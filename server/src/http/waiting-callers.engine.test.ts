@@ -1,7 +1,7 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { sessionsApi } from '@roost/contract/sessions.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
 import { expect, test } from 'vitest'
 import {
   createEvent,
@@ -11,8 +11,8 @@ import {
   type Person,
 } from '../../test-support/household/builders.ts'
 import { useTestApp } from '../../test-support/app/test-app.ts'
-import { type Database, toDatabase } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { type Database, toDatabase } from '../db/engines/database.ts'
+import { inTransaction } from '../db/transactions/transaction.ts'
 
 // Requests that were admitted, and had to wait while their caller lost access.
 

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRightToLeft, type Language } from '@roost/contract/languages.ts'
+import { isRightToLeft, type Language } from '@roost/contract/language/languages.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toReceivedRequest } from './exposure.ts'
-import { isLocalRequest } from './local-request.ts'
+import { isLocalRequest } from './request/local-request.ts'
 import { readAcceptLanguage } from '../lib/messages/accept-language.ts'
 
 const oneYearSeconds = 31_536_000

@@ -1,4 +1,4 @@
-import { toMailtoUrl } from '@roost/contract/email-address.ts'
+import { toMailtoUrl } from '@roost/contract/fields/email-address.ts'
 import { addMilliseconds } from '../lib/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 

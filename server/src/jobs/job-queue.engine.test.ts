@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
 import { createTestClock, createTestServices, type TestClock } from '../../test-support/app/test-app.ts'
-import { type Database, toDatabase } from '../db/database.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { type Database, toDatabase } from '../db/engines/database.ts'
+import { inTransaction } from '../db/transactions/transaction.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
 import { enqueueJob, type JobContext, type JobHandler, runDueJobs, startJobRunner } from './job-queue.ts'
 

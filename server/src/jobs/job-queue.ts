@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '../db/database.ts'
-import { inTransaction, type Tx } from '../db/transaction.ts'
+import type { Database } from '../db/engines/database.ts'
+import { inTransaction, type Tx } from '../db/transactions/transaction.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
 import {
   deleteJob,

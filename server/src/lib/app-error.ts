@@ -1,5 +1,5 @@
-import type { FieldError } from '@roost/contract/error-body.ts'
-import { errors, type ErrorCode } from '@roost/contract/errors.ts'
+import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
+import { errors, type ErrorCode } from '@roost/contract/endpoint/errors.ts'
 
 interface AppErrorOptions {
   /** Replaces the default message of the code; only for messages that come from a schema or a rule. */
@@ -10,7 +10,7 @@ interface AppErrorOptions {
   cause?: unknown
 }
 
-/** The only error that is thrown on purpose. The code determines its status and message (contract/src/errors.ts). */
+/** The only error that is thrown on purpose. The code determines its status and message (contract/src/endpoint/errors.ts). */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { domainToUnicode } from 'node:url'
-import { toNarrow } from '@roost/contract/email-address.ts'
+import { toNarrow } from '@roost/contract/fields/email-address.ts'
 import { distance } from './text/distance.ts'
 
 // Recognises values of settings that would mean something else than they look. No message may repeat a value, because it

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '../../test-support/hosts/mail-
 import { createTestServices, useTestApp } from '../../test-support/app/test-app.ts'
 import { type AppDeps, jobHandlers } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction } from '../db/transactions/transaction.ts'
 import { runDueJobs } from '../jobs/job-queue.ts'
 import { enqueueEmail } from './mail.service.ts'
 

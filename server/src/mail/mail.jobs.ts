@@ -1,4 +1,4 @@
-import { toDisplayName } from '@roost/contract/names.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
 import type { JobHandler, JobHandlers } from '../jobs/job-queue.ts'
 import { findRecipient } from './mail.queries.ts'
 import { type MailJob, mailJobKind, sendEmail } from './mail.service.ts'

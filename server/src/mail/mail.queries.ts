@@ -1,5 +1,5 @@
-import type { Language } from '@roost/contract/languages.ts'
-import type { ReadSql } from '../db/database.ts'
+import type { Language } from '@roost/contract/language/languages.ts'
+import type { ReadSql } from '../db/engines/database.ts'
 
 interface Recipient {
   readonly firstName: string | null

@@ -1,5 +1,5 @@
-import type { Language } from '@roost/contract/languages.ts'
-import type { Tx } from '../db/transaction.ts'
+import type { Language } from '@roost/contract/language/languages.ts'
+import type { Tx } from '../db/transactions/transaction.ts'
 import { enqueueJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { type InstantEmail, type Email, toMessage } from './mail.rules.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engines/database.ts'
 import { countJobs } from '../jobs/job-queue.queries.ts'
 import type { JobHandler, JobHandlers } from '../jobs/job-queue.ts'
 import type { ScheduledJob } from '../jobs/schedule.ts'

@@ -1,9 +1,9 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { notificationsApi } from '@roost/contract/notifications.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.ts'
 import { expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../test-support/household/builders.ts'
 import { useTestApp } from '../../test-support/app/test-app.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction } from '../db/transactions/transaction.ts'
 import { removeOldNotifications } from './notifications.jobs.ts'
 import { createNotification } from './notifications.service.ts'
 

@@ -1,6 +1,6 @@
-import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { ReadSql, WriteSql } from '../db/database.ts'
+import type { StoredNotificationKind } from '@roost/contract/activity/notifications.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { ReadSql, WriteSql } from '../db/engines/database.ts'
 
 export interface NotificationContent {
   readonly about: StoredNotificationKind

@@ -1,6 +1,6 @@
-import type { StoredNotificationKind } from '@roost/contract/notifications.ts'
-import type { Tx } from '../db/transaction.ts'
-import type { Database } from '../db/database.ts'
+import type { StoredNotificationKind } from '@roost/contract/activity/notifications.ts'
+import type { Tx } from '../db/transactions/transaction.ts'
+import type { Database } from '../db/engines/database.ts'
 import { addMilliseconds } from '../lib/time/instant.ts'
 import {
   insertFirstNotifications,

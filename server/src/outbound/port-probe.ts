@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
-import { systemApi } from '@roost/contract/system.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 import { isHostFailure } from '../lib/listen-failure.ts'
 
 type PortState = 'free' | 'roost' | 'occupied' | 'not here'

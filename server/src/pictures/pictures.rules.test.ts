@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groceryApi } from '@roost/contract/grocery.ts'
+import { groceryApi } from '@roost/contract/shopping/grocery.ts'
 import { createTiny, createTinyPng } from '../../test-support/samples/pictures.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import {
   createPicturePaths,
   findPhotoType,

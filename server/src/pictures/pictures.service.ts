@@ -1,4 +1,4 @@
-import type { FileResponse } from '../http/context.ts'
+import type { FileResponse } from '../http/sessions/context.ts'
 import { AppError } from '../lib/app-error.ts'
 import { LruCache } from '../lib/caching/lru-cache.ts'
 import { createSemaphore, rejectAs } from '../lib/concurrency/semaphore.ts'

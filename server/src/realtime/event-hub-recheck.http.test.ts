@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useTestApp } from '../../test-support/app/test-app.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/engines/database.ts'
 import { EventHub, type Listener, type Stream } from './event-hub.ts'
 
 const app = useTestApp()

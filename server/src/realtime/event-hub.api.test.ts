@@ -1,8 +1,8 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { features, versionHeader } from '@roost/contract/changes.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { features, versionHeader } from '@roost/contract/endpoint/changes.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -12,7 +12,7 @@ import {
   testPassword,
 } from '../../test-support/household/builders.ts'
 import type { Client } from '../../demo/client.ts'
-import type { AnnouncedChange } from '../db/database.ts'
+import type { AnnouncedChange } from '../db/engines/database.ts'
 import { type EventReader, openEventReader } from '../../test-support/app/event-reader.ts'
 import { startSecondApp, useTestApp } from '../../test-support/app/test-app.ts'
 import { EventHub } from './event-hub.ts'

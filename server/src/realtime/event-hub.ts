@@ -1,9 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Feature, features, type ScopeKey, type StreamMessages } from '@roost/contract/changes.ts'
-import type { Role } from '@roost/contract/users.ts'
-import { listVersions } from '../db/change-log.queries.ts'
-import type { Change, AnnouncedChange, Database } from '../db/database.ts'
-import { listScopeKeys } from '../db/scope.ts'
+import {
+  type Feature,
+  features,
+  type ScopeKey,
+  type StreamMessages,
+} from '@roost/contract/endpoint/changes.ts'
+import type { Role } from '@roost/contract/accounts/users.ts'
+import { listVersions } from '../db/transactions/change-log.queries.ts'
+import type { Change, AnnouncedChange, Database } from '../db/engines/database.ts'
+import { listScopeKeys } from '../db/scopes/scope.ts'
 import { ScopeIndex } from './scope-index.ts'
 
 /** The properties of a viewer that determine which events they receive. */

@@ -1,4 +1,4 @@
-import type { ScopeKey } from '@roost/contract/changes.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 
 interface Listening {
   scopes: ReadonlySet<ScopeKey>

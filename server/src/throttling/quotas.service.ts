@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import type { Viewer } from '../http/context.ts'
+import type { Database } from '../db/engines/database.ts'
+import type { Viewer } from '../http/sessions/context.ts'
 import { AppError } from '../lib/app-error.ts'
 import { countUse, forgiveUse } from './throttling.service.ts'
 import { listQuotas, type QuotaCode } from './quotas.rules.ts'

@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../db/database.ts'
+import type { ReadSql, WriteSql } from '../db/engines/database.ts'
 import type { ThrottleState } from './throttling.rules.ts'
 
 export interface Throttle extends ThrottleState {

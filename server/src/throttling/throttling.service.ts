@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { type Database, asServer } from '../db/database.ts'
-import { inTransaction, type Tx } from '../db/transaction.ts'
-import { toCallerAddress } from '../http/caller-address.ts'
+import { type Database, asServer } from '../db/engines/database.ts'
+import { inTransaction, type Tx } from '../db/transactions/transaction.ts'
+import { toCallerAddress } from '../http/request/caller-address.ts'
 import { AppError } from '../lib/app-error.ts'
 import {
   deleteThrottle,

@@ -1,5 +1,5 @@
-import type { StreamMessages } from '@roost/contract/changes.ts'
-import { systemApi } from '@roost/contract/system.ts'
+import type { StreamMessages } from '@roost/contract/endpoint/changes.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 
 type StreamMessage = {
   [M in keyof StreamMessages]: { readonly message: M; readonly data: StreamMessages[M] }

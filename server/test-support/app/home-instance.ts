@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseFile } from '../../src/db/data-directory.ts'
-import { toDatabase } from '../../src/db/database.ts'
-import { migrateToLatest } from '../../src/db/migrate.ts'
-import { openSqlite } from '../../src/db/sqlite.ts'
+import { databaseFile } from '../../src/db/engines/data-directory.ts'
+import { toDatabase } from '../../src/db/engines/database.ts'
+import { migrateToLatest } from '../../src/db/schema/migrate.ts'
+import { openSqlite } from '../../src/db/engines/sqlite.ts'
 import { startAppOn, type TestApp } from './test-app.ts'
 
 /** A new instance on a SQLite file, regardless of the engine under test. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@roost/contract/audit-values.ts'
+import type { AuditAction } from '@roost/contract/admin/audit-values.ts'
 import type { MailJob } from '../../src/mail/mail.service.ts'
 import { mailJobKind } from '../../src/mail/mail.service.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { inTransaction, type Tx } from '../../src/db/transaction.ts'
+import { inTransaction, type Tx } from '../../src/db/transactions/transaction.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Runs a request while a transaction is open that has done the work, and ends the transaction first if it can. */

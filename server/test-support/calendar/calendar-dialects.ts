@@ -1,4 +1,4 @@
-import { decodeCalendarFile } from '@roost/contract/calendar-file.ts'
+import { decodeCalendarFile } from '@roost/contract/calendar/calendar-file.ts'
 import type { ReadEntry } from '../../src/features/calendar/ical/entries.rules.ts'
 import { readText } from './calendar-texts.ts'
 

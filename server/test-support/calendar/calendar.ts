@@ -1,10 +1,14 @@
-import { type CalendarEvent, calendarApi, type OccurrencesResponse } from '@roost/contract/calendar.ts'
-import type { CallInput } from '@roost/contract/endpoint.ts'
+import {
+  type CalendarEvent,
+  calendarApi,
+  type OccurrencesResponse,
+} from '@roost/contract/calendar/calendar.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import type { Selectable } from 'kysely'
 import { expect } from 'vitest'
-import { withoutJournal } from '../../src/db/database.ts'
-import type { Tables } from '../../src/db/tables.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
+import { withoutJournal } from '../../src/db/engines/database.ts'
+import type { Tables } from '../../src/db/tables/tables.ts'
+import { inTransaction } from '../../src/db/transactions/transaction.ts'
 import { createEvent, type Person } from '../household/builders.ts'
 import type { Device } from '../household/devices.ts'
 import type { TestApp } from '../app/test-app.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { eventColors, recurrencePatterns, reminderChoices } from '@roost/contract/calendar-values.ts'
-import { toStoredLine } from '@roost/contract/one-line.ts'
+import { eventColors, recurrencePatterns, reminderChoices } from '@roost/contract/calendar/calendar-values.ts'
+import { toStoredLine } from '@roost/contract/fields/one-line.ts'
 import type { ReadEntry, ReadException } from '../../src/features/calendar/ical/entries.rules.ts'
 import type { EventFields } from '../../src/features/calendar/calendar.rules.ts'
 import { findOccurrenceAt } from '../../src/features/calendar/recurrence/recurrence.rules.ts'

@@ -1,5 +1,5 @@
-import { calendarApi, type CalendarEvent, eventPageSize } from '@roost/contract/calendar.ts'
-import type { CallInput } from '@roost/contract/endpoint.ts'
+import { calendarApi, type CalendarEvent, eventPageSize } from '@roost/contract/calendar/calendar.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { createEvent, createHousehold, createMember, type Person } from '../household/builders.ts'
 import type { TestApp } from '../app/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import {
   adminOnly,
   always,

@@ -1,8 +1,8 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { sessionsApi } from '@roost/contract/sessions.ts'
-import { settlementsApi } from '@roost/contract/settlements.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
+import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { Target } from './access-statuses.ts'
 import {
   createBudget,

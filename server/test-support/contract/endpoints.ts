@@ -1,5 +1,5 @@
 import { contract } from '@roost/contract/api.ts'
-import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import type { Api, Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 
 /** An endpoint and its name, such as `tasks.create`. */
 export interface NamedEndpoint {

@@ -1,20 +1,20 @@
-import { budgetsApi } from '@roost/contract/budgets.ts'
-import { maxEvents } from '@roost/contract/calendar-values.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import type { ErrorCode } from '@roost/contract/errors.ts'
-import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
-import { expensesApi, maxExpenses } from '@roost/contract/expenses.ts'
-import { maxCreatedGroups } from '@roost/contract/house-group-values.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { maxRecipes } from '@roost/contract/recipe-values.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { maxSettlements, settlementsApi } from '@roost/contract/settlements.ts'
-import { maxOpenItems } from '@roost/contract/shopping-values.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { maxTasks } from '@roost/contract/task-values.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
-import type { TableName } from '../../src/db/copy-tables.ts'
+import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { maxEvents } from '@roost/contract/calendar/calendar-values.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import type { ErrorCode } from '@roost/contract/endpoint/errors.ts'
+import { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
+import { expensesApi, maxExpenses } from '@roost/contract/expenses/expenses.ts'
+import { maxCreatedGroups } from '@roost/contract/house-groups/house-group-values.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
+import { maxRecipes } from '@roost/contract/recipes/recipe-values.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
+import { maxSettlements, settlementsApi } from '@roost/contract/expenses/settlements.ts'
+import { maxOpenItems } from '@roost/contract/shopping/shopping-values.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { maxTasks } from '@roost/contract/tasks/task-values.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import type { TableName } from '../../src/db/backup/copy-tables.ts'
 import { maxBudgets } from '../../src/features/budgets/budgets.rules.ts'
 import { maxGoals } from '../../src/features/expense-goals/expense-goals.rules.ts'
 import { maxShares } from '../../src/features/recipe-shares/recipe-shares.rules.ts'
@@ -74,7 +74,7 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
   sessions: {
     removedBy: 'auth.remove-expired',
     testedIn: [
-      'server/src/http/session.api.test.ts',
+      'server/src/http/sessions/session.api.test.ts',
       'a person has at most twenty sessions, and another sign-in ends the least recently used one',
     ],
   },

@@ -1,7 +1,7 @@
-import { toSearchText } from '@roost/contract/search-text.ts'
+import { toSearchText } from '@roost/contract/text/search-text.ts'
 import type { Kysely } from 'kysely'
-import type { Engine } from '../../src/db/database.ts'
-import { readSchemaState } from '../../src/db/migrate.ts'
+import type { Engine } from '../../src/db/engines/database.ts'
+import { readSchemaState } from '../../src/db/schema/migrate.ts'
 
 /** Tables are untyped, because there are no types for the tables of earlier versions. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>

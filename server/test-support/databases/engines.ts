@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Engine } from '../../src/db/database.ts'
-import { openPostgres } from '../../src/db/postgres.ts'
-import { openSqlite } from '../../src/db/sqlite.ts'
+import type { Engine } from '../../src/db/engines/database.ts'
+import { openPostgres } from '../../src/db/engines/postgres.ts'
+import { openSqlite } from '../../src/db/engines/sqlite.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../../src/db/database.ts'
+import type { Engine } from '../../src/db/engines/database.ts'
 
 const sqliteParts: readonly RawBuilder<unknown>[] = [
   sql`select type, name, tbl_name, sql from sqlite_schema where name not like 'sqlite_%'`,

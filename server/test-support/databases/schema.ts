@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine, EngineName } from '../../src/db/database.ts'
+import type { Engine, EngineName } from '../../src/db/engines/database.ts'
 
 /** The schema of a table, in the same notation for both engines. */
 export interface TableSchema {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { databaseFile } from '../../src/db/data-directory.ts'
+import { databaseFile } from '../../src/db/engines/data-directory.ts'
 import type { TestDatabase } from './engines.ts'
 import { queryPostgres } from './query-postgres.ts'
 

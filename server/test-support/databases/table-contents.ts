@@ -1,5 +1,5 @@
-import type { Engine } from '../../src/db/database.ts'
-import { tableNames } from '../../src/db/copy-tables.ts'
+import type { Engine } from '../../src/db/engines/database.ts'
+import { tableNames } from '../../src/db/backup/copy-tables.ts'
 
 type TableName = (typeof tableNames)[number]
 

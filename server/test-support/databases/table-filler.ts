@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../../src/db/tables.ts'
+import type { Tables } from '../../src/db/tables/tables.ts'
 import type { TestEngine } from './engines.ts'
 
 const rowsAtOnce = 100

@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { mfaApi } from '@roost/contract/mfa.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { mfaApi } from '@roost/contract/accounts/mfa.ts'
 import { Secret, TOTP } from 'otpauth'
 import { createPerson, type Person, testPassword } from './builders.ts'
 import type { Client } from '../../demo/client.ts'

@@ -1,6 +1,6 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { demoApi } from '@roost/contract/demo.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { demoApi } from '@roost/contract/instance/demo.ts'
+import { inTransaction } from '../../src/db/transactions/transaction.ts'
 import { type Person, toPublicAccount } from './builders.ts'
 import type { TestApp } from '../app/test-app.ts'
 

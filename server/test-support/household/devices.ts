@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import { onTestFinished } from 'vitest'
 import { type Person, testPassword } from './builders.ts'
 import type { Client, RawResponse } from '../../demo/client.ts'

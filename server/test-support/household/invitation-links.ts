@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { authApi } from '@roost/contract/auth.ts'
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { invitationLinksApi } from '@roost/contract/invitation-links.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationLinksApi } from '@roost/contract/house-groups/invitation-links.ts'
 import { type Person, testPassword } from './builders.ts'
 import type { TestApp } from '../app/test-app.ts'
 

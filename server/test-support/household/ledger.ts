@@ -1,4 +1,4 @@
-import { settlementsApi } from '@roost/contract/settlements.ts'
+import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import { expect } from 'vitest'
 import { createHousehold, createMember, type Person } from './builders.ts'
 import type { TestApp } from '../app/test-app.ts'

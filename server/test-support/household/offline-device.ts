@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import type { Client, RawResponse } from '../../demo/client.ts'
 import type { ModelRow, OfflineWrite, RowChanges } from './offline-model.ts'
 

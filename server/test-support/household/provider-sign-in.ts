@@ -1,4 +1,4 @@
-import { type Provider, providersApi } from '@roost/contract/providers.ts'
+import { type Provider, providersApi } from '@roost/contract/accounts/providers.ts'
 import { type Browser, testOrigin } from '../app/browser.ts'
 import { type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from '../hosts/openid-provider.ts'
 

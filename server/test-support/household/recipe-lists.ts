@@ -1,5 +1,5 @@
-import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
-import type { RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeShare } from '@roost/contract/recipes/recipe-shares.ts'
+import type { RecipeSummary, SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 
 /** A recipe as it appears in lists. */
 export const toSummary = ({

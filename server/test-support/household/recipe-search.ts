@@ -1,4 +1,4 @@
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createPerson, type Person } from './builders.ts'
 import type { Client } from '../../demo/client.ts'

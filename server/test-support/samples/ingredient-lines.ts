@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { toFoodKey } from '@roost/contract/food-key.ts'
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 
 /** An ingredient line and its expected parts. */
 export interface ExpectedLine {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import { expect, test } from 'vitest'
 import { requireTwoFactorOf } from '../../src/features/admin/two-factor.service.ts'
 import { accessExpectations, findExpectedStatus } from '../../test-support/contract/access-expectations.ts'

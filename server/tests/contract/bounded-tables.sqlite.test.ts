@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errors } from '@roost/contract/errors.ts'
-import { settlementsApi } from '@roost/contract/settlements.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
+import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createSplitExpense } from '../../test-support/household/builders.ts'
@@ -11,8 +11,8 @@ import { type Bound, type Filler, tableBounds } from '../../test-support/contrac
 import { readTables } from '../../test-support/databases/table-contents.ts'
 import { startTestApp, useTestApp } from '../../test-support/app/test-app.ts'
 import { listScheduledJobs } from '../../src/app.ts'
-import type { TableName } from '../../src/db/copy-tables.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
+import type { TableName } from '../../src/db/backup/copy-tables.ts'
+import { inTransaction } from '../../src/db/transactions/transaction.ts'
 
 // Nothing that a request writes may grow without end (docs/decisions/0043): every table has a maximum number of rows, or a
 // job that deletes them. Tables are the same on both engines, so this runs on one.

@@ -1,6 +1,6 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createEvent,

@@ -1,5 +1,5 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,7 +1,7 @@
-import { maxEvents, maxSeries } from '@roost/contract/calendar-values.ts'
-import { maxTasks } from '@roost/contract/task-values.ts'
-import { maxOpenItems } from '@roost/contract/shopping-values.ts'
-import { maxRecipes } from '@roost/contract/recipe-values.ts'
+import { maxEvents, maxSeries } from '@roost/contract/calendar/calendar-values.ts'
+import { maxTasks } from '@roost/contract/tasks/task-values.ts'
+import { maxOpenItems } from '@roost/contract/shopping/shopping-values.ts'
+import { maxRecipes } from '@roost/contract/recipes/recipe-values.ts'
 import type { Insertable } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { accessExpectations } from '../../test-support/contract/access-expectations.ts'
@@ -9,7 +9,7 @@ import { createHousehold, type Person } from '../../test-support/household/build
 import { namedEndpoints } from '../../test-support/contract/endpoints.ts'
 import { fillTable } from '../../test-support/databases/table-filler.ts'
 import { useTestApp } from '../../test-support/app/test-app.ts'
-import type { Tables } from '../../src/db/tables.ts'
+import type { Tables } from '../../src/db/tables/tables.ts'
 
 const app = useTestApp()
 const now = '2026-11-21T09:00:00.000Z'

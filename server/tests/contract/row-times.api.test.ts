@@ -1,10 +1,10 @@
-import { budgetsApi } from '@roost/contract/budgets.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import {
   createBudget,

@@ -1,6 +1,6 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import {
   createEvent,

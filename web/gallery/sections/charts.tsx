@@ -1,4 +1,4 @@
-import { formatMoney } from '@roost/contract/money-format.ts'
+import { formatMoney } from '@roost/contract/money/money-format.ts'
 import { BarChart } from '../../src/ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../src/ui/charts/chart-figure.tsx'
 import { ColumnChart } from '../../src/ui/charts/column-chart.tsx'

@@ -1,4 +1,4 @@
-import type { Task } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { createQueuedWrite } from '../../test-support/queued-writes.ts'
 import { searchExamples } from '../../../test-support/search-examples.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 // Visitors load this list, tests and the build read it, so it imports neither modules of pages nor icons.
 

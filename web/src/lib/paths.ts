@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/client/auth.ts'
-import { providersApi } from '@roost/contract/client/providers.ts'
+import { authApi } from '@roost/contract/accounts/auth.client.ts'
+import { providersApi } from '@roost/contract/accounts/providers.client.ts'
 import { pageNames, pages, type Paths } from './pages.ts'
 
 /** The paths of all pages of the app by their names. */

@@ -1,4 +1,4 @@
-import { findBackupTime } from '../../db/newest-backup.ts'
+import { findBackupTime } from '../../db/backup/newest-backup.ts'
 import { type Finding, ok, warning } from './findings.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Config, ConfigError, listSettingsInUse, readConfig } from '../../config.ts'
-import { databaseFile } from '../../db/data-directory.ts'
+import { databaseFile } from '../../db/engines/data-directory.ts'
 import { examineBackups } from './backups.ts'
 import { examineDatabase } from './database.ts'
 import { examineDataDirectory, examineNode, examineWebApp } from './files.ts'

@@ -1,4 +1,4 @@
-import { groceryProviderLabels, groceryProviders } from '@roost/contract/grocery-values.ts'
+import { groceryProviderLabels, groceryProviders } from '@roost/contract/shopping/grocery-values.ts'
 import type { Config } from '../../config.ts'
 import type { GroceryConfig } from '../../config/search-providers.ts'
 import { verifyMailServer } from '../../outbound/mailer.ts'

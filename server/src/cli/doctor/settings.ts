@@ -1,5 +1,5 @@
-import type { GroceryProviderName } from '@roost/contract/grocery-values.ts'
-import type { Provider } from '@roost/contract/providers.ts'
+import type { GroceryProviderName } from '@roost/contract/shopping/grocery-values.ts'
+import type { Provider } from '@roost/contract/accounts/providers.ts'
 import type { Config } from '../../config.ts'
 import { isLoopback } from '../../lib/is-loopback.ts'
 import { type Finding, ok, warning } from './findings.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type ColumnKinds, references, required } from '../columns.ts'
+import { type ColumnKinds, references, required } from '../engines/columns.ts'
 
 const createBudgets = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   await db.schema

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ColumnKinds, references, required } from '../columns.ts'
+import { type ColumnKinds, references, required } from '../engines/columns.ts'
 
 const auditActions = [
   'authn_login_success',

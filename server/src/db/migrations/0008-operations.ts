@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnKinds } from '../columns.ts'
+import type { ColumnKinds } from '../engines/columns.ts'
 
 const auditActions = [
   'authn_login_success',

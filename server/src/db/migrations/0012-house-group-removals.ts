@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ColumnKinds, references, required } from '../columns.ts'
+import { type ColumnKinds, references, required } from '../engines/columns.ts'
 
 /**
  * Adds the people whom an administrator removed from a house group: they cannot join it again without an invitation.

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ColumnKinds, required } from '../columns.ts'
+import { type ColumnKinds, required } from '../engines/columns.ts'
 
 /** Accounts that were pending before this migration have no row, because no registration data was stored for them. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {

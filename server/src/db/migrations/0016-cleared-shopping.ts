@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnKinds } from '../columns.ts'
+import type { ColumnKinds } from '../engines/columns.ts'
 
 /** Adds when a bought item was cleared from the list; it stays in the history. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {

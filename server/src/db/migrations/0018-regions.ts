@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ColumnKinds, required } from '../columns.ts'
+import { type ColumnKinds, required } from '../engines/columns.ts'
 
 /** What a household and a person choose; before this migration everybody had the defaults. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type ColumnKinds, required } from '../columns.ts'
+import { type ColumnKinds, required } from '../engines/columns.ts'
 
 const actions = ['created', 'updated', 'deleted', 'moved_in', 'moved_out']
 

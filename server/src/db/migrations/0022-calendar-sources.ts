@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnKinds } from '../columns.ts'
+import type { ColumnKinds } from '../engines/columns.ts'
 
 /** The version of an imported event in its file, so that the version of another file can be compared with it. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ColumnKinds, references } from '../columns.ts'
+import { type ColumnKinds, references } from '../engines/columns.ts'
 
 const storedNotificationKinds = [
   'member-joined',

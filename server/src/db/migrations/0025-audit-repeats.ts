@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type ColumnKinds, required } from '../columns.ts'
+import { type ColumnKinds, required } from '../engines/columns.ts'
 
 /** What happens very often is counted here before it becomes an entry of the audit log. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {

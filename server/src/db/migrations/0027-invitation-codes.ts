@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ColumnKinds } from '../columns.ts'
+import type { ColumnKinds } from '../engines/columns.ts'
 
 /** Adds codes that can be read aloud to invitation links, and how many people may join through one. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {

@@ -1,6 +1,10 @@
-import type { EventPriority, EventVisibility, RecurrencePattern } from '@roost/contract/calendar-values.ts'
-import type { ScopeKey } from '@roost/contract/changes.ts'
-import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
+import type {
+  EventPriority,
+  EventVisibility,
+  RecurrencePattern,
+} from '@roost/contract/calendar/calendar-values.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
+import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import type { Generated } from 'kysely'
 import type { Instant, WallTime, CalendarDate, Cents, Timestamps } from './kinds.ts'
 

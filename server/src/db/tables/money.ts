@@ -1,6 +1,6 @@
-import type { BudgetPeriod } from '@roost/contract/budgets.ts'
-import type { SplitMode } from '@roost/contract/split-rules.ts'
-import type { ScopeKey } from '@roost/contract/changes.ts'
+import type { BudgetPeriod } from '@roost/contract/expenses/budgets.ts'
+import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import type { Generated } from 'kysely'
 import type { Instant, CalendarDate, Cents, Timestamps } from './kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Difficulty, ShareType } from '@roost/contract/recipe-values.ts'
+import type { Difficulty, ShareType } from '@roost/contract/recipes/recipe-values.ts'
 import type { Generated } from 'kysely'
 import type { Instant, Timestamps } from './kinds.ts'
 

@@ -1,5 +1,5 @@
-import type { ActivityFeature } from '@roost/contract/activity-values.ts'
-import type { ScopeKey } from '@roost/contract/changes.ts'
+import type { ActivityFeature } from '@roost/contract/activity/activity-values.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import type { Generated } from 'kysely'
 import type { JournalledTable, RecordedTable, RowAction } from '../../lib/history/recorded-tables.ts'
 import type { Instant } from './kinds.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@roost/contract/audit-values.ts'
-import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
+import type { AuditAction } from '@roost/contract/admin/audit-values.ts'
+import type { Feature, ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import type { Generated } from 'kysely'
 import type { Instant } from './kinds.ts'
 

@@ -1,9 +1,9 @@
-import { activityApi, type ActivityEntry } from '@roost/contract/activity.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { activityApi, type ActivityEntry } from '@roost/contract/activity/activity.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import {
   createEvent,

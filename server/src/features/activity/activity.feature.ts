@@ -1,4 +1,4 @@
-import { activityApi } from '@roost/contract/activity.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

@@ -1,7 +1,7 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { budgetsApi } from '@roost/contract/budgets.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import {
   deleteOldChanges,
   deleteOldestChanges,

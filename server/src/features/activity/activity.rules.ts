@@ -1,6 +1,10 @@
-import type { ActivityField, ActivityRow } from '@roost/contract/activity.ts'
-import { type ActivityFeature, type ActivityKind, undoDays } from '@roost/contract/activity-values.ts'
-import { toAmount } from '@roost/contract/money.ts'
+import type { ActivityField, ActivityRow } from '@roost/contract/activity/activity.ts'
+import {
+  type ActivityFeature,
+  type ActivityKind,
+  undoDays,
+} from '@roost/contract/activity/activity-values.ts'
+import { toAmount } from '@roost/contract/money/money.ts'
 import type { JournalRow } from '../../lib/history/row-changes.ts'
 import type { JournalledTable, RecordedTable, RowAction } from '../../lib/history/recorded-tables.ts'
 

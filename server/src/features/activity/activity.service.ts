@@ -1,9 +1,9 @@
-import type { activityApi, ActivityEntry } from '@roost/contract/activity.ts'
-import { activityNamedRows, activityPageSize } from '@roost/contract/activity-values.ts'
-import { msg } from '@roost/contract/messages.ts'
-import type { ReadSql } from '../../db/database.ts'
-import { listRowScopes } from '../../db/scope.ts'
-import type { Handler, Viewer } from '../../http/context.ts'
+import type { activityApi, ActivityEntry } from '@roost/contract/activity/activity.ts'
+import { activityNamedRows, activityPageSize } from '@roost/contract/activity/activity-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import { listRowScopes } from '../../db/scopes/scope.ts'
+import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import {
   type EntryHead,
   listChangesOfRow,

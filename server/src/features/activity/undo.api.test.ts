@@ -1,10 +1,10 @@
-import { activityApi, type ActivityEntry } from '@roost/contract/activity.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { budgetsApi } from '@roost/contract/budgets.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { activityApi, type ActivityEntry } from '@roost/contract/activity/activity.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,

@@ -1,8 +1,8 @@
-import type { activityApi } from '@roost/contract/activity.ts'
-import type { ScopeKey } from '@roost/contract/changes.ts'
-import { findDeletedPhoto } from '../../db/deleted-photos.queries.ts'
+import type { activityApi } from '@roost/contract/activity/activity.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
+import { findDeletedPhoto } from '../../db/transactions/deleted-photos.queries.ts'
 import type { JournalRow, Root } from '../../lib/history/row-changes.ts'
-import { isAnyRow, isRow } from '../../db/row-journal.ts'
+import { isAnyRow, isRow } from '../../db/transactions/row-journal.ts'
 import {
   listCalendarLocks,
   listLedgerLocks,
@@ -10,13 +10,13 @@ import {
   listRowScopes,
   listShoppingLocks,
   toScopeKey,
-} from '../../db/scope.ts'
+} from '../../db/scopes/scope.ts'
 import type { JournalledTable, PhotoTable, RecordedTable } from '../../lib/history/recorded-tables.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { UndoStep } from '../../lib/history/undo-step.ts'
-import type { UndoRules } from '../../db/undo-rules.ts'
-import { authorize } from '../../http/authorize.ts'
-import type { Handler, Viewer } from '../../http/context.ts'
+import type { UndoRules } from '../../db/transactions/undo-rules.ts'
+import { authorize } from '../../http/sessions/authorize.ts'
+import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
   findBatch,

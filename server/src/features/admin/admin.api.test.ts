@@ -1,6 +1,6 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,5 +1,5 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { exposureApi } from '@roost/contract/exposure.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { exposureApi } from '@roost/contract/instance/exposure.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { approveUser, listUsers, markRequestsRead, rejectAll } from './admin.service.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { canLoseAdmin, hasOtherDetails, toAdminOrder } from './admin.rules.ts'
 

@@ -1,5 +1,5 @@
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 /** Pending accounts come first, the longest-waiting at the top; the others are sorted by name. */

@@ -1,9 +1,9 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { notificationsApi } from '@roost/contract/notifications.ts'
-import { tasksApi, type Task } from '@roost/contract/tasks.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.ts'
+import { tasksApi, type Task } from '@roost/contract/tasks/tasks.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,6 +1,6 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -13,7 +13,7 @@ import {
 import { openDevice, openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
 import { listAudit, listEmails, listNotifications } from '../../../test-support/app/records.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { createResetToken } from '../password-reset/password-reset.service.ts'
 
 const app = useTestApp()

@@ -1,5 +1,5 @@
-import type { exposureApi } from '@roost/contract/exposure.ts'
-import type { Handler } from '../../http/context.ts'
+import type { exposureApi } from '@roost/contract/instance/exposure.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { findExposureNow } from '../../http/exposure.ts'
 
 export const getExposureStatus: Handler<typeof exposureApi.status> = async ({

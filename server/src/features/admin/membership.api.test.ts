@@ -1,7 +1,7 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,6 +1,6 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { sessionsApi } from '@roost/contract/sessions.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import {
   createHousehold,
@@ -9,9 +9,9 @@ import {
   createShoppingItem,
 } from '../../../test-support/household/builders.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { toDatabase } from '../../db/database.ts'
-import { isRow } from '../../db/row-journal.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { toDatabase } from '../../db/engines/database.ts'
+import { isRow } from '../../db/transactions/row-journal.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 
 const app = useTestApp()
 

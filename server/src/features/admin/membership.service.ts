@@ -1,8 +1,8 @@
-import type { adminApi } from '@roost/contract/admin.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { Account } from '@roost/contract/users.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Handler } from '../../http/context.ts'
+import type { adminApi } from '@roost/contract/admin/admin.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
   createRemoval,

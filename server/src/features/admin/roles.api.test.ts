@@ -1,4 +1,4 @@
-import { adminApi } from '@roost/contract/admin.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test-support/household/builders.ts'
 import { openDevice, openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'

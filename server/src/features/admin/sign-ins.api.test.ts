@@ -1,10 +1,10 @@
-import { adminApi } from '@roost/contract/admin.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
 import { expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test-support/household/builders.ts'
 import { listNotifications, listRecords } from '../../../test-support/app/records.ts'
 import { openDevice, statusOf } from '../../../test-support/household/devices.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { endSessionsByEmail } from './sign-ins.service.ts'
 
 const app = useTestApp()

@@ -1,6 +1,6 @@
-import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin-values.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { twoFactorSetting } from '../../http/session.queries.ts'
+import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin/admin-values.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import { twoFactorSetting } from '../../http/sessions/session.queries.ts'
 
 export const getTwoFactorAudience = async (sql: ReadSql): Promise<TwoFactorAudience> => {
   const row = await sql

@@ -1,5 +1,5 @@
-import { analyticsApi, type BudgetUsage } from '@roost/contract/analytics.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { analyticsApi, type BudgetUsage } from '@roost/contract/expenses/analytics.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,

@@ -1,4 +1,4 @@
-import { analyticsApi } from '@roost/contract/analytics.ts'
+import { analyticsApi } from '@roost/contract/expenses/analytics.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { getBudgetAnalytics, getExpenseAnalytics } from './analytics.service.ts'

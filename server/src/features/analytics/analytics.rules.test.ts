@@ -1,5 +1,5 @@
-import { type BudgetPeriod, budgetPeriods } from '@roost/contract/budgets.ts'
-import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money.ts'
+import { type BudgetPeriod, budgetPeriods } from '@roost/contract/expenses/budgets.ts'
+import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money/money.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -6,9 +6,9 @@ import {
   type ExpenseAnalytics,
   maxListedCategories,
   otherCategories,
-} from '@roost/contract/analytics.ts'
-import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
-import { toAmount, toMinor } from '@roost/contract/money.ts'
+} from '@roost/contract/expenses/analytics.ts'
+import type { Budget, BudgetPeriod } from '@roost/contract/expenses/budgets.ts'
+import { toAmount, toMinor } from '@roost/contract/money/money.ts'
 import {
   type DateRange,
   listMonthsUntil,

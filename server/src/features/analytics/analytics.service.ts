@@ -1,8 +1,8 @@
-import { type analyticsApi, analyticsMonths } from '@roost/contract/analytics.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { Database, ReadSql } from '../../db/database.ts'
-import type { ViewerScope } from '../../db/scope.ts'
-import type { Handler } from '../../http/context.ts'
+import { type analyticsApi, analyticsMonths } from '@roost/contract/expenses/analytics.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { Database, ReadSql } from '../../db/engines/database.ts'
+import type { ViewerScope } from '../../db/scopes/scope.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { listBudgetsInScope } from '../budgets/budgets.service.ts'
 import {
   listCategoryTotals,

@@ -1,5 +1,5 @@
-import { budgetPeriods } from '@roost/contract/budgets.ts'
-import { weekStarts } from '@roost/contract/regions.ts'
+import { budgetPeriods } from '@roost/contract/expenses/budgets.ts'
+import { weekStarts } from '@roost/contract/language/regions.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listMonthsUntil, toCountedPeriod, toMonth, toMonthAfter, toPeriod } from './periods.rules.ts'

@@ -1,6 +1,6 @@
-import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { WeekStart } from '@roost/contract/regions.ts'
+import type { Budget, BudgetPeriod } from '@roost/contract/expenses/budgets.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { WeekStart } from '@roost/contract/language/regions.ts'
 import { addDays, toFirstOfWeek } from '../../lib/time/zoned-time.ts'
 
 const daysOfWeek = 7

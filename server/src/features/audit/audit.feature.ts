@@ -1,4 +1,4 @@
-import { auditApi } from '@roost/contract/audit.ts'
+import { auditApi } from '@roost/contract/admin/audit.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

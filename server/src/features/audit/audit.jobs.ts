@@ -1,6 +1,6 @@
-import { insertAuditRepeats } from '../../db/audit-log.queries.ts'
-import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { insertAuditRepeats } from '../../db/transactions/audit-log.queries.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { deleteEntriesBefore, findFirstSince, findNewestInstant, upsertStartHash } from './audit.queries.ts'
 import { toRetentionCutoff } from './audit.rules.ts'
 

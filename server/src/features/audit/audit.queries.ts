@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@roost/contract/audit.ts'
-import { auditPageSize } from '@roost/contract/audit-values.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { AuditContent } from '../../db/audit-content.ts'
-import { parseRepeats } from '../../db/audit-repeats.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { AuditEntry } from '@roost/contract/admin/audit.ts'
+import { auditPageSize } from '@roost/contract/admin/audit-values.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { AuditContent } from '../../db/transactions/audit-content.ts'
+import { parseRepeats } from '../../db/transactions/audit-repeats.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 const selectEntries = (sql: ReadSql) =>
   sql

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@roost/contract/audit.ts'
+import type { AuditEntry } from '@roost/contract/admin/audit.ts'
 import { describe, expect, test } from 'vitest'
 import { formatEntry, toRetentionCutoff } from './audit.rules.ts'
 

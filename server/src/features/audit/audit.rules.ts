@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@roost/contract/audit.ts'
+import type { AuditEntry } from '@roost/contract/admin/audit.ts'
 import { toLine } from '../../lib/text/one-line.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 

@@ -1,12 +1,12 @@
-import type { auditApi } from '@roost/contract/audit.ts'
-import { firstAuditHash, toAuditHash } from '../../db/audit-log.queries.ts'
-import type { Database } from '../../db/database.ts'
-import type { Handler } from '../../http/context.ts'
+import type { auditApi } from '@roost/contract/admin/audit.ts'
+import { firstAuditHash, toAuditHash } from '../../db/transactions/audit-log.queries.ts'
+import type { Database } from '../../db/engines/database.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { findEmails, findStartHash, listEntries, listLinks } from './audit.queries.ts'
 import { formatEntry } from './audit.rules.ts'
 
 // The audit log: who did what to whose account. An entry is written in the transaction of the change that it describes
-// (db/transaction.ts). Entries form a hash chain, so that changing or deleting one is detected (docs/decisions/0014).
+// (db/transactions/transaction.ts). Entries form a hash chain, so that changing or deleting one is detected (docs/decisions/0014).
 
 export const listAuditLog: Handler<typeof auditApi.list> = ({ db }, { before }) => listEntries(db.sql, before)
 

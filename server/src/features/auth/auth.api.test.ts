@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import { createGuardedPerson } from '../../../test-support/household/authenticator.ts'
 import { createPerson, testPassword, toPublicAccount } from '../../../test-support/household/builders.ts'

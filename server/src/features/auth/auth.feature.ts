@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import { createPerson, testPassword } from '../../../test-support/household/builders.ts'

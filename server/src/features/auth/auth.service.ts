@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import type { authApi } from '@roost/contract/auth.ts'
-import { toComparableEmail } from '@roost/contract/email-address.ts'
-import type { Account } from '@roost/contract/users.ts'
+import type { authApi } from '@roost/contract/accounts/auth.ts'
+import { toComparableEmail } from '@roost/contract/fields/email-address.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
-import type { Database, ReadSql } from '../../db/database.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Context, Handler, RequestInfo, SessionCookie, SignedInViewer } from '../../http/context.ts'
+import type { Database, ReadSql } from '../../db/engines/database.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import type {
+  Context,
+  Handler,
+  RequestInfo,
+  SessionCookie,
+  SignedInViewer,
+} from '../../http/sessions/context.ts'
 import { isAtThisMachine } from '../../http/exposure.ts'
-import { closeSession, lockSessions, openSession } from '../../http/session.ts'
+import { closeSession, lockSessions, openSession } from '../../http/sessions/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toDeviceName } from '../../lib/text/device-name.ts'

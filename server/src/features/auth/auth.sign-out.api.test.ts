@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import { describe, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'

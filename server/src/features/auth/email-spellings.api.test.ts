@@ -1,11 +1,11 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../../test-support/household/builders.ts'
 import { type MailServer, startMailServer } from '../../../test-support/hosts/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
 
-// Which spellings are one mailbox is in contract/src/email-address.test.ts.
+// Which spellings are one mailbox is in contract/src/fields/email-address.test.ts.
 
 let server: TestApp
 let mail: MailServer

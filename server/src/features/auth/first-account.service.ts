@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
-import type { Database } from '../../db/database.ts'
-import type { RequestInfo } from '../../http/context.ts'
+import type { Database } from '../../db/engines/database.ts'
+import type { RequestInfo } from '../../http/sessions/context.ts'
 import { isAtThisMachine } from '../../http/exposure.ts'
 import { hasAccounts } from '../users/users.service.ts'
 

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '@roost/contract/languages.ts'
+import { isRightToLeft } from '@roost/contract/language/languages.ts'
 import type { Translator } from '../../lib/messages/messages.ts'
 
 /** The page that asks for confirmation before it signs a person out. */

@@ -1,4 +1,4 @@
-import { backupsApi } from '@roost/contract/backups.ts'
+import { backupsApi } from '@roost/contract/admin/backups.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../../db/database.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 import type { BackupRecord } from './backups.rules.ts'
 
 const recordKey = 'backups'

@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@roost/contract/backups.ts'
+import type { BackupStatus } from '@roost/contract/admin/backups.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const hourMs = 60 * 60 * 1000

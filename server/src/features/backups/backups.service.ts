@@ -1,5 +1,5 @@
-import type { backupsApi } from '@roost/contract/backups.ts'
-import type { Handler } from '../../http/context.ts'
+import type { backupsApi } from '@roost/contract/admin/backups.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { findBackupRecord } from './backups.queries.ts'
 import { noBackups, toBackupStatus } from './backups.rules.ts'
 

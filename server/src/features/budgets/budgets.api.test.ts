@@ -1,4 +1,4 @@
-import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
+import { type Budget, budgetsApi } from '@roost/contract/expenses/budgets.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,

@@ -1,5 +1,5 @@
-import { budgetsApi } from '@roost/contract/budgets.ts'
-import { listLedgerLocks } from '../../db/scope.ts'
+import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { listLedgerLocks } from '../../db/scopes/scope.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { createBudget, listBudgets, removeBudget, updateBudget } from './budgets.service.ts'

@@ -1,12 +1,18 @@
-import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
-import { toAmount } from '@roost/contract/money.ts'
+import type { Budget, BudgetPeriod } from '@roost/contract/expenses/budgets.ts'
+import { toAmount } from '@roost/contract/money/money.ts'
 import { expressionBuilder, type Selectable } from 'kysely'
-import type { ReadSql } from '../../db/database.ts'
-import type { RowJournal } from '../../db/row-journal.ts'
-import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
-import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import type { RowJournal } from '../../db/transactions/row-journal.ts'
+import { listInScope, prepareScopedReaders } from '../../db/scopes/scoped-list.ts'
+import {
+  isGroupRow,
+  isInScope,
+  isRowInScope,
+  isPersonalRow,
+  type ViewerScope,
+} from '../../db/scopes/scope.ts'
 import type { BudgetsTable } from '../../db/tables/money.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 /** The owner of a row: the house group, or the creator if that is null. */

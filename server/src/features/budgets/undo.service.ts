@@ -1,5 +1,5 @@
-import { countRowsInOwnerScope } from '../../db/owned-rows.queries.ts'
-import { listGrownOwners, type UndoRules } from '../../db/undo-rules.ts'
+import { countRowsInOwnerScope } from '../../db/scopes/owned-rows.queries.ts'
+import { listGrownOwners, type UndoRules } from '../../db/transactions/undo-rules.ts'
 import { assertRoom } from './budgets.rules.ts'
 
 export const budgetUndo: UndoRules = {

@@ -1,4 +1,4 @@
-import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
+import { calendarApi, type CalendarEvent } from '@roost/contract/calendar/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createEvent,

@@ -1,5 +1,5 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { listCalendarLocks } from '../../db/scope.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { listCalendarLocks } from '../../db/scopes/scope.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { countEvents } from './calendar.queries.ts'

@@ -1,6 +1,6 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createEvent,

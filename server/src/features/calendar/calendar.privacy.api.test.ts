@@ -1,4 +1,4 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createEvent,

@@ -1,6 +1,6 @@
-import { newEvent } from '@roost/contract/calendar-input.ts'
-import type { calendarApi } from '@roost/contract/calendar.ts'
-import type { CallInput } from '@roost/contract/endpoint.ts'
+import { newEvent } from '@roost/contract/calendar/calendar-input.ts'
+import type { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import {
   type EventFields,

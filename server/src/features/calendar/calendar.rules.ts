@@ -1,4 +1,4 @@
-import type { EventChanges, NewEvent } from '@roost/contract/calendar-input.ts'
+import type { EventChanges, NewEvent } from '@roost/contract/calendar/calendar-input.ts'
 import {
   type EventPriority,
   type EventVisibility,
@@ -6,13 +6,13 @@ import {
   maxEvents,
   maxSeries,
   type RecurrencePattern,
-} from '@roost/contract/calendar-values.ts'
-import { type CalendarDate, isStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
+} from '@roost/contract/calendar/calendar-values.ts'
+import { type CalendarDate, isStorableDate, lastStorableDate } from '@roost/contract/time/dates.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/time/zoned-time.ts'
-import { fill, msg } from '@roost/contract/messages.ts'
-import type { MessageValues } from '@roost/contract/message-format.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
+import type { MessageValues } from '@roost/contract/language/message-format.ts'
 
 /** The fields that people enter and change, in a normalised format. */
 export interface EventFields {
@@ -54,7 +54,7 @@ export const shortEventDays = 7
 
 const hasOffset = (text: string): boolean => /[T ].*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
 
-/** Converts a time in a request (see contract/src/calendar-input.ts) to the format of `EventFields`. */
+/** Converts a time in a request (see contract/src/calendar/calendar-input.ts) to the format of `EventFields`. */
 const toTime = (text: string, timeZone: string | null): string => {
   if (timeZone === null) return text.slice(0, 10)
   const time = text.replace(' ', 'T')
@@ -197,7 +197,7 @@ export const toNewFields = (input: NewEvent): EventFields => {
 export const toLocalStart = ({ startDate, timeZone }: EventTimes): string =>
   timeZone === null ? `${startDate}T00:00:00` : toLocalTime(startDate, timeZone)
 
-/** The fields that the base of a change can contain; see contract/src/calendar-input.ts. */
+/** The fields that the base of a change can contain; see contract/src/calendar/calendar-input.ts. */
 const comparedFields = [
   'title',
   'description',

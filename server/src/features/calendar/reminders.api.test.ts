@@ -1,4 +1,4 @@
-import { calendarApi, type DueReminder } from '@roost/contract/calendar.ts'
+import { calendarApi, type DueReminder } from '@roost/contract/calendar/calendar.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createEvent,

@@ -1,5 +1,5 @@
-import type { DueReminder } from '@roost/contract/calendar.ts'
-import { allDayReminderHour, toReminderMinutes } from '@roost/contract/calendar-values.ts'
+import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
+import { allDayReminderHour, toReminderMinutes } from '@roost/contract/calendar/calendar-values.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { toInstant, toZonedDate } from '../../lib/time/zoned-time.ts'
 import type { EventOccurrence, ViewedDays } from './recurrence/occurrences.rules.ts'

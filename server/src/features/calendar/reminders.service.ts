@@ -1,5 +1,5 @@
-import type { calendarApi } from '@roost/contract/calendar.ts'
-import type { Handler } from '../../http/context.ts'
+import type { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { listOccurrencesBetween } from './recurrence/occurrences.service.ts'
 import { toDueReminders, toRemindedDays } from './reminders.rules.ts'
 

@@ -1,5 +1,5 @@
-import { maxExceptions } from '@roost/contract/calendar-values.ts'
-import { listGrownOwners, type UndoRules } from '../../db/undo-rules.ts'
+import { maxExceptions } from '@roost/contract/calendar/calendar-values.ts'
+import { listGrownOwners, type UndoRules } from '../../db/transactions/undo-rules.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { countEvents, toEventSearchText } from './calendar.queries.ts'
 import { assertRoom } from './calendar.rules.ts'

@@ -1,9 +1,9 @@
-import { budgetsApi } from '@roost/contract/budgets.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { dashboardApi } from '@roost/contract/dashboard.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { isUpcoming } from '@roost/contract/upcoming.ts'
+import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { isUpcoming } from '@roost/contract/dashboard/upcoming.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -17,9 +17,9 @@ import {
   createTask,
   type Person,
 } from '../../../test-support/household/builders.ts'
-import { withoutJournal } from '../../db/database.ts'
+import { withoutJournal } from '../../db/engines/database.ts'
 import { startTestApp, useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { toZonedDate } from '../../lib/time/zoned-time.ts'
 

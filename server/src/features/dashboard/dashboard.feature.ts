@@ -1,4 +1,4 @@
-import { dashboardApi } from '@roost/contract/dashboard.ts'
+import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { getConfig, getStats, resetConfig, saveConfig } from './dashboard.service.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
-import type { ViewerScope } from '../../db/scope.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import { prepareRead } from '../../db/engines/prepared-statement.ts'
+import type { ViewerScope } from '../../db/scopes/scope.ts'
 
 type Owner = Pick<ViewerScope, 'userId' | 'houseGroupId'>
 

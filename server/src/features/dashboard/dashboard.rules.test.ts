@@ -1,4 +1,4 @@
-import type { WeekStart } from '@roost/contract/regions.ts'
+import type { WeekStart } from '@roost/contract/language/regions.ts'
 import { describe, expect, test } from 'vitest'
 import { toFirstOfWeek, toZonedDate } from '../../lib/time/zoned-time.ts'
 import { type CountedOccurrence, countOccurrences, toCountedDays, toTaskFigures } from './dashboard.rules.ts'

@@ -1,7 +1,7 @@
-import { type DashboardConfig, dashboardConfig } from '@roost/contract/dashboard-config.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { WeekStart } from '@roost/contract/regions.ts'
-import { isUpcoming, type Moment, upcomingDays } from '@roost/contract/upcoming.ts'
+import { type DashboardConfig, dashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { WeekStart } from '@roost/contract/language/regions.ts'
+import { isUpcoming, type Moment, upcomingDays } from '@roost/contract/dashboard/upcoming.ts'
 import * as z from 'zod/mini'
 import { addDays, toFirstOfWeek, toStartOfDay } from '../../lib/time/zoned-time.ts'
 

@@ -1,13 +1,13 @@
-import { adminApi } from '@roost/contract/admin.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
 import { contract } from '@roost/contract/api.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import type { Api } from '@roost/contract/endpoint.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { invitationsApi } from '@roost/contract/invitations.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import type { Api } from '@roost/contract/endpoint/endpoint.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -16,12 +16,12 @@ import {
   type Person,
   testPassword,
 } from '../../../test-support/household/builders.ts'
-import { withoutJournal } from '../../db/database.ts'
+import { withoutJournal } from '../../db/engines/database.ts'
 import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
 import { createDemoPerson, deleteDemoPeople } from '../../../test-support/household/demo-accounts.ts'
 import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { grantAdmin } from '../admin/roles.service.ts'
 import { issueResetLink } from '../password-reset/password-reset.service.ts'
 

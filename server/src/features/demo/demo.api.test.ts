@@ -1,10 +1,10 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { demoApi } from '@roost/contract/demo.ts'
-import { notificationsApi } from '@roost/contract/notifications.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { demoApi } from '@roost/contract/instance/demo.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -18,7 +18,7 @@ import { listEmails, listNotifications } from '../../../test-support/app/records
 import { createDemoPerson, deleteDemoPeople } from '../../../test-support/household/demo-accounts.ts'
 import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
 import { startAppOn, startTestApp, useTestApp } from '../../../test-support/app/test-app.ts'
-import { productionLimits } from '../../http/rate-limits.ts'
+import { productionLimits } from '../../http/limits/rate-limits.ts'
 
 const app = useTestApp()
 const hourMs = 60 * 60 * 1000

@@ -1,13 +1,13 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { dashboardApi } from '@roost/contract/dashboard.ts'
-import { demoApi } from '@roost/contract/demo.ts'
-import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
+import { demoApi } from '@roost/contract/instance/demo.ts'
+import { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createBudget,
@@ -26,7 +26,7 @@ import { createRecipe, createRecipePhoto } from '../../../test-support/household
 import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
 import { createDemoPerson } from '../../../test-support/household/demo-accounts.ts'
 import { startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
-import { findViewerBySession } from '../../http/session.ts'
+import { findViewerBySession } from '../../http/sessions/session.ts'
 import { removeExpiredAccounts } from './demo.jobs.ts'
 
 const app = useTestApp()

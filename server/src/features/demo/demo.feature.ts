@@ -1,4 +1,4 @@
-import { demoApi } from '@roost/contract/demo.ts'
+import { demoApi } from '@roost/contract/instance/demo.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { removeExpiredAccounts } from './demo.jobs.ts'

@@ -1,5 +1,5 @@
-import { deleteVersionsOfUser } from '../../db/change-log.queries.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { deleteVersionsOfUser } from '../../db/transactions/change-log.queries.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import type { JobContext } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { removeExpiredUser } from '../admin/deletion.service.ts'

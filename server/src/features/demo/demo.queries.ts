@@ -1,8 +1,8 @@
 import { expressionBuilder, sql as raw, type SqlBool } from 'kysely'
-import type { ReadSql } from '../../db/database.ts'
-import type { RowJournal } from '../../db/row-journal.ts'
-import { isInScope, type ScopedTable, type ViewerScope } from '../../db/scope.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import type { RowJournal } from '../../db/transactions/row-journal.ts'
+import { isInScope, type ScopedTable, type ViewerScope } from '../../db/scopes/scope.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 
 // Sample rows are recognised by what only they have in common: their creator made all of them in one transaction, so
 // they carry its time, and they still have one of the names that the sample gives.

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { demoApi } from '@roost/contract/demo.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Context, Handler, SignedInViewer } from '../../http/context.ts'
+import type { demoApi } from '@roost/contract/instance/demo.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
+import type { Context, Handler, SignedInViewer } from '../../http/sessions/context.ts'
 import { isDemoFor } from '../../http/exposure.ts'
-import { findActiveSession, openSession, toApprovedViewer, toSignedInViewer } from '../../http/session.ts'
+import {
+  findActiveSession,
+  openSession,
+  toApprovedViewer,
+  toSignedInViewer,
+} from '../../http/sessions/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { createUser, listExpiries } from '../users/users.service.ts'
 import { assertRoom, toDemoExpiry, toPlaceholderEmail } from './demo.rules.ts'
 import { createSamples } from './sample-data.service.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 // Demo accounts for visitors, deleted with all their rows after two hours. They do not see the data of other people,
 // because they are not in a house group and cannot join one.

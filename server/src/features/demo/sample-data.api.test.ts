@@ -1,9 +1,9 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { demoApi } from '@roost/contract/demo.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { demoApi } from '@roost/contract/instance/demo.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,12 +1,12 @@
-import { type NewEvent, newEvent } from '@roost/contract/calendar-input.ts'
+import { type NewEvent, newEvent } from '@roost/contract/calendar/calendar-input.ts'
 import { addDays } from '../../lib/time/zoned-time.ts'
-import type { HandlerInput } from '@roost/contract/endpoint.ts'
-import { newShoppingItem, type shoppingApi } from '@roost/contract/shopping.ts'
-import { newTask, type tasksApi } from '@roost/contract/tasks.ts'
+import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
+import { newShoppingItem, type shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { newTask, type tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { parse } from 'zod/mini'
 import { englishTranslator, type Translator } from '../../lib/messages/messages.ts'
-import { toAmount } from '@roost/contract/money.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { toAmount } from '@roost/contract/money/money.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 
 // Sample data relative to a given day. Dates are calendar dates in UTC, and event times are in the afternoon in UTC,
 // which is daytime from San Francisco to Berlin.

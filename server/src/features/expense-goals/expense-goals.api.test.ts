@@ -1,4 +1,4 @@
-import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createExpenseGoal,

@@ -1,4 +1,4 @@
-import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { addProgress, createGoal, listGoals, removeGoal, updateGoal } from './expense-goals.service.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { maxAmountCents, toAmount } from '@roost/contract/money.ts'
+import { maxAmountCents, toAmount } from '@roost/contract/money/money.ts'
 import { toProgress } from './expense-goals.rules.ts'
 
 const amount = fc.integer({ min: 1, max: maxAmountCents }).map((minor) => toAmount(minor, 'USD'))

@@ -1,7 +1,7 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { budgetsApi } from '@roost/contract/budgets.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,

@@ -1,5 +1,5 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { listLedgerLocks } from '../../db/scope.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { listLedgerLocks } from '../../db/scopes/scope.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import {

@@ -1,8 +1,8 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { adminApi } from '@roost/contract/admin.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { notificationsApi } from '@roost/contract/notifications.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createExpense,

@@ -1,5 +1,5 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { expect, test } from 'vitest'
 import {
   createExpense,

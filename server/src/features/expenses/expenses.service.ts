@@ -1,17 +1,17 @@
-import type { Expense, expensesApi } from '@roost/contract/expenses.ts'
-import { expensePageSize } from '@roost/contract/expense-values.ts'
-import { toAmount, toMinor } from '@roost/contract/money.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
-import { assertSameCurrency } from '../../db/amounts.queries.ts'
-import type { ReadSql } from '../../db/database.ts'
-import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { authorize } from '../../http/authorize.ts'
-import type { Context, Handler, Viewer } from '../../http/context.ts'
+import type { Expense, expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { expensePageSize } from '@roost/contract/expenses/expense-values.ts'
+import { toAmount, toMinor } from '@roost/contract/money/money.ts'
+import type { SplitInput } from '@roost/contract/expenses/splits.ts'
+import { assertSameCurrency } from '../../db/transactions/amounts.queries.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import { listLedgerLocks, toScopeKey } from '../../db/scopes/scope.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import { authorize } from '../../http/sessions/authorize.ts'
+import type { Context, Handler, Viewer } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { PreparedPhoto } from '../../lib/photo/photo-upload.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
-import { toSearchWords } from '@roost/contract/search-text.ts'
+import { toSearchWords } from '@roost/contract/text/search-text.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
 import { assertStillMember } from '../users/users.service.ts'
 import { getCreatorName, insertChange, listChanges } from './rows/changes.queries.ts'
@@ -56,7 +56,7 @@ export {
   sumSpent,
   sumSpentByBudget,
 } from './totals.queries.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 const toExpense = (
   { amountCents, hasReceipt, splitMode, ...expense }: StoredExpense,

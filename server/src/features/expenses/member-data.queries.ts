@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { type ReadSql, withoutJournal, type WriteSql } from '../../db/database.ts'
-import { isUnshared } from '../../db/scope.ts'
-import type { Tables } from '../../db/tables.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/database.ts'
+import { isUnshared } from '../../db/scopes/scope.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 
 /** The house groups with expenses that the person created, paid, changed or has a share in. */
 export const listGroupsWithExpensesOf = async (sql: ReadSql, userId: string): Promise<number[]> => {

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/transaction.ts'
+import type { Tx } from '../../db/transactions/transaction.ts'
 import { forgetPayer } from './rows/changes.queries.ts'
 import { assertRoom } from './rows/expenses.rules.ts'
 import { removeSplitsOfUser } from './splits/splits.service.ts'

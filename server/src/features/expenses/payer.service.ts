@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { ReadSql } from '../../db/database.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isMemberOf } from '../users/users.service.ts'
 import type { StoredExpense } from './rows/expenses.rules.ts'

@@ -1,5 +1,5 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { toAmount } from '@roost/contract/money.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { toAmount } from '@roost/contract/money/money.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../../../test-support/household/builders.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { toScopeKey, toViewerScope } from '../../db/scope.ts'
+import { toScopeKey, toViewerScope } from '../../db/scopes/scope.ts'
 import { listCategoryTotals, listMonthTotals, sumSpentByBudget } from './expenses.service.ts'
 
 const app = useTestApp()

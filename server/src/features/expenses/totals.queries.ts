@@ -1,7 +1,7 @@
-import type { ScopeKey } from '@roost/contract/changes.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import { expressionBuilder, type OnConflictBuilder, sql as raw } from 'kysely'
-import { type ReadSql, withoutJournal, type WriteSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/database.ts'
+import { prepareRead } from '../../db/engines/prepared-statement.ts'
 import {
   isGroupRow,
   isPersonalRow,
@@ -9,8 +9,8 @@ import {
   toOwnScopeKey,
   toScopeKey,
   type ViewerScope,
-} from '../../db/scope.ts'
-import type { Tables } from '../../db/tables.ts'
+} from '../../db/scopes/scope.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 import type { TotalChange } from './totals.rules.ts'
 
 const columns = ['scope', 'month', 'category', 'amount_cents', 'expense_count'] as const

@@ -1,8 +1,8 @@
 import { expressionBuilder } from 'kysely'
-import type { ReadSql } from '../../db/database.ts'
-import type { RowJournal } from '../../db/row-journal.ts'
-import { isGroupRow, isPersonalRow } from '../../db/scope.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import type { RowJournal } from '../../db/transactions/row-journal.ts'
+import { isGroupRow, isPersonalRow } from '../../db/scopes/scope.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 
 /** Calendar dates, both inclusive. */
 interface Dates {

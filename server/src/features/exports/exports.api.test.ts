@@ -1,8 +1,8 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { exportsApi } from '@roost/contract/exports.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { exportsApi } from '@roost/contract/exports/exports.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createEvent,

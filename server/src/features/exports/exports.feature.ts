@@ -1,4 +1,4 @@
-import { exportsApi } from '@roost/contract/exports.ts'
+import { exportsApi } from '@roost/contract/exports/exports.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { exportCalendar, exportShopping, exportTasks } from './exports.service.ts'

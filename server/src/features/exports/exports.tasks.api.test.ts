@@ -1,7 +1,7 @@
-import { exportsApi } from '@roost/contract/exports.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { exportsApi } from '@roost/contract/exports/exports.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -11,9 +11,9 @@ import {
   type Person,
 } from '../../../test-support/household/builders.ts'
 import { countStatements } from '../../../test-support/databases/statements.ts'
-import { withoutJournal } from '../../db/database.ts'
+import { withoutJournal } from '../../db/engines/database.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 
 const app = useTestApp()
 

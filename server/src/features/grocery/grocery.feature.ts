@@ -1,4 +1,4 @@
-import { groceryApi } from '@roost/contract/grocery.ts'
+import { groceryApi } from '@roost/contract/shopping/grocery.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { getGroceryConfig, getProductPicture, searchProducts } from './grocery.service.ts'

@@ -1,10 +1,10 @@
-import { errors } from '@roost/contract/errors.ts'
-import { groceryApi } from '@roost/contract/grocery.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
+import { groceryApi } from '@roost/contract/shopping/grocery.ts'
 import {
   type GroceryProviderName,
   groceryProviders,
   groceryProviderLabels,
-} from '@roost/contract/grocery-values.ts'
+} from '@roost/contract/shopping/grocery-values.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,5 +1,5 @@
-import { groceryApi } from '@roost/contract/grocery.ts'
-import { type GroceryProviderName, groceryProviders } from '@roost/contract/grocery-values.ts'
+import { groceryApi } from '@roost/contract/shopping/grocery.ts'
+import { type GroceryProviderName, groceryProviders } from '@roost/contract/shopping/grocery-values.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test-support/household/builders.ts'
 import { toJsonResponse } from '../../../test-support/hosts/grocery-faults.ts'

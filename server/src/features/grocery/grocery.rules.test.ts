@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { groceryDiets, groceryProviders } from '@roost/contract/grocery-values.ts'
+import { groceryDiets, groceryProviders } from '@roost/contract/shopping/grocery-values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   interleave,

@@ -1,4 +1,4 @@
-import type { GroceryDiet, GroceryProviderName } from '@roost/contract/grocery-values.ts'
+import type { GroceryDiet, GroceryProviderName } from '@roost/contract/shopping/grocery-values.ts'
 import { toSearchQuery } from '../../lib/text/search-query.ts'
 import type { FoundProduct, ProductRequest } from './search/provider.rules.ts'
 

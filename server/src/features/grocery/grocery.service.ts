@@ -1,12 +1,12 @@
-import type { groceryApi, GroceryProduct } from '@roost/contract/grocery.ts'
+import type { groceryApi, GroceryProduct } from '@roost/contract/shopping/grocery.ts'
 import {
   type GroceryProviderName,
   groceryProviderLabels,
   groceryProviders,
-} from '@roost/contract/grocery-values.ts'
+} from '@roost/contract/shopping/grocery-values.ts'
 import type { Config } from '../../config.ts'
 import type { GroceryConfig } from '../../config/search-providers.ts'
-import type { Handler } from '../../http/context.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { ProviderServices } from '../../outbound/search/json-request.ts'
 import { createWebClient } from '../../outbound/web-client/web-client.ts'

@@ -1,8 +1,8 @@
-import { auditApi } from '@roost/contract/audit.ts'
-import type { JoinPolicy } from '@roost/contract/house-group-values.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { invitationsApi } from '@roost/contract/invitations.ts'
-import { notificationsApi } from '@roost/contract/notifications.ts'
+import { auditApi } from '@roost/contract/admin/audit.ts'
+import type { JoinPolicy } from '@roost/contract/house-groups/house-group-values.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -12,7 +12,7 @@ import {
   createTask,
   type Person,
 } from '../../../test-support/household/builders.ts'
-import { isRow } from '../../db/row-journal.ts'
+import { isRow } from '../../db/transactions/row-journal.ts'
 import { sendDuring } from '../../../test-support/app/send-during.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import {

@@ -1,8 +1,8 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { settlementsApi } from '@roost/contract/settlements.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
+import type { SplitInput } from '@roost/contract/expenses/splits.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createThreeMembers,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { tableNames } from '../../db/copy-tables.ts'
+import { tableNames } from '../../db/backup/copy-tables.ts'
 import { ownedTables } from './house-groups.queries.ts'
 
 const app = useTestApp()

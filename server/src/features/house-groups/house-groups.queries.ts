@@ -1,9 +1,9 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { type JoinPolicy, listedDescriptionLength } from '@roost/contract/house-group-values.ts'
-import type { Region } from '@roost/contract/regions.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { type JoinPolicy, listedDescriptionLength } from '@roost/contract/house-groups/house-group-values.ts'
+import type { Region } from '@roost/contract/language/regions.ts'
 import { sql as raw, type SqlBool } from 'kysely'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { deleteHistory } from '../../db/row-changes.queries.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import { deleteHistory } from '../../db/transactions/row-changes.queries.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const selectGroups = (sql: ReadSql) =>

@@ -1,7 +1,7 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { invitationsApi } from '@roost/contract/invitations.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import {

@@ -1,8 +1,8 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { invitationLinksApi } from '@roost/contract/invitation-links.ts'
-import { passwordsApi } from '@roost/contract/passwords.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationLinksApi } from '@roost/contract/house-groups/invitation-links.ts'
+import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -14,8 +14,8 @@ import {
 import { createDemoPerson } from '../../../test-support/household/demo-accounts.ts'
 import { createInvitationLink, registerThrough } from '../../../test-support/household/invitation-links.ts'
 import { startAppOn, startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { productionLimits } from '../../http/rate-limits.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
+import { productionLimits } from '../../http/limits/rate-limits.ts'
 import { updateRole } from '../users/users.service.ts'
 
 const app = useTestApp()

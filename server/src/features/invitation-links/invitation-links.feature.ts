@@ -1,4 +1,4 @@
-import { invitationLinksApi } from '@roost/contract/invitation-links.ts'
+import { invitationLinksApi } from '@roost/contract/house-groups/invitation-links.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { createLink, findLinkOfMember, removeLink } from './invitation-links.service.ts'

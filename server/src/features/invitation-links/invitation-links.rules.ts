@@ -1,9 +1,9 @@
-import type { InvitationLink } from '@roost/contract/invitation-links.ts'
+import type { InvitationLink } from '@roost/contract/house-groups/invitation-links.ts'
 import {
   invitationCodeAlphabet,
   invitationCodeLength,
   invitationLinkDays,
-} from '@roost/contract/invitation-link-values.ts'
+} from '@roost/contract/house-groups/invitation-link-values.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const hourMs = 60 * 60 * 1000

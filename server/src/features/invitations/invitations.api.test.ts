@@ -1,8 +1,8 @@
-import { auditApi } from '@roost/contract/audit.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { type Invitation, invitationsApi } from '@roost/contract/invitations.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { auditApi } from '@roost/contract/admin/audit.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { type Invitation, invitationsApi } from '@roost/contract/house-groups/invitations.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -14,7 +14,7 @@ import {
 } from '../../../test-support/household/builders.ts'
 import { countStatements } from '../../../test-support/databases/statements.ts'
 import { startTestApp, useTestApp } from '../../../test-support/app/test-app.ts'
-import { productionLimits, unlimited } from '../../http/rate-limits.ts'
+import { productionLimits, unlimited } from '../../http/limits/rate-limits.ts'
 
 const app = useTestApp()
 

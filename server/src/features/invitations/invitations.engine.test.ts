@@ -1,7 +1,7 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { type Invitation, invitationsApi } from '@roost/contract/invitations.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { type Invitation, invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { describe, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../../test-support/household/builders.ts'
 import { sendDuring } from '../../../test-support/app/send-during.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { createMembership } from '../house-groups/house-groups.service.ts'
 import { markInvitationAnswered } from './invitations.queries.ts'
 

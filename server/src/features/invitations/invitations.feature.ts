@@ -1,4 +1,4 @@
-import { invitationsApi } from '@roost/contract/invitations.ts'
+import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import {

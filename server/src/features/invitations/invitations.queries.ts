@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../../db/database.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { KnownInvitation, KnownPerson } from './invitations.rules.ts'
 

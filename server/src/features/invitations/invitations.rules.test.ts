@@ -1,4 +1,4 @@
-import type { Invitee } from '@roost/contract/invitations.ts'
+import type { Invitee } from '@roost/contract/house-groups/invitations.ts'
 import { expect, test } from 'vitest'
 import {
   type KnownPerson,

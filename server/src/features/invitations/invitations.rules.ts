@@ -1,5 +1,5 @@
-import type { Invitation, Invitee } from '@roost/contract/invitations.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
+import type { Invitation, Invitee } from '@roost/contract/house-groups/invitations.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
 
 /** A person as stored; the rules below decide how much of this a viewer sees. */
 export interface KnownPerson extends Invitee {

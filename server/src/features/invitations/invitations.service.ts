@@ -1,7 +1,7 @@
-import type { invitationsApi } from '@roost/contract/invitations.ts'
-import type { ReadSql } from '../../db/database.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Handler } from '../../http/context.ts'
+import type { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
   createMembership,

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { deleteBrowsersBefore } from './known-browsers.queries.ts'
 import { toOldestKnown } from './known-browsers.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../../db/database.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 
 /**
  * Whether the account with this address has signed in with this browser since the given time, and, if asked for, since

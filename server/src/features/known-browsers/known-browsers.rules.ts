@@ -1,7 +1,7 @@
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Equal to the lifetime of the cookie (http/session-cookie.ts). */
+/** Equal to the lifetime of the cookie (http/sessions/session-cookie.ts). */
 const retentionMs = 400 * dayMs
 
 /** Enough for many devices, and for a browser that clears its cookies and so is counted again at every sign-in. */

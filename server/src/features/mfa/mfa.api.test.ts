@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { mfaApi } from '@roost/contract/mfa.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { mfaApi } from '@roost/contract/accounts/mfa.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createGuardedPerson,
@@ -12,7 +12,7 @@ import type { Client } from '../../../demo/client.ts'
 import { readTables } from '../../../test-support/databases/table-contents.ts'
 import { listEmails, listNotifications, listRecords } from '../../../test-support/app/records.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { removeUnfinishedSetups } from './mfa.jobs.ts'
 
 const app = useTestApp()

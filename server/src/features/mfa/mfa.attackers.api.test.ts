@@ -1,4 +1,4 @@
-import { passwordsApi } from '@roost/contract/passwords.ts'
+import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createGuardedPerson,

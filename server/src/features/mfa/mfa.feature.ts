@@ -1,4 +1,4 @@
-import { mfaApi } from '@roost/contract/mfa.ts'
+import { mfaApi } from '@roost/contract/accounts/mfa.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { deleteExpiredSecrets } from './mfa.queries.ts'
 
 /** Removes the secrets of set-ups that were not completed in time. */

@@ -1,9 +1,9 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { invitationsApi } from '@roost/contract/invitations.ts'
-import { notificationsApi } from '@roost/contract/notifications.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -17,7 +17,7 @@ import {
 import { countStatements } from '../../../test-support/databases/statements.ts'
 import { openFirstDevice } from '../../../test-support/household/devices.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 
 const app = useTestApp()

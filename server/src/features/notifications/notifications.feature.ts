@@ -1,4 +1,4 @@
-import { notificationsApi } from '@roost/contract/notifications.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../../db/database.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 
 /** Inserts a notification about a pending account for each administrator. */
 export const insertAccessRequests = async (

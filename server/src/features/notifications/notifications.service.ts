@@ -1,9 +1,9 @@
-import { toCalendarDate } from '@roost/contract/dates.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { Notification, notificationsApi } from '@roost/contract/notifications.ts'
-import type { Database } from '../../db/database.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Handler, Viewer } from '../../http/context.ts'
+import { toCalendarDate } from '@roost/contract/time/dates.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { Notification, notificationsApi } from '@roost/contract/activity/notifications.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { listPendingInvitations } from '../invitations/invitations.service.ts'
 import {
   listNotifications as listStoredNotifications,

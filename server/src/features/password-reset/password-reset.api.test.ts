@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { authApi } from '@roost/contract/auth.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
 import { toDeviceCookie, openFirstDevice } from '../../../test-support/household/devices.ts'
@@ -10,7 +10,7 @@ import { countStatements } from '../../../test-support/databases/statements.ts'
 import { readTables } from '../../../test-support/databases/table-contents.ts'
 import { listNotifications, listRecords } from '../../../test-support/app/records.ts'
 import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { removeExpiredResetTokens } from './password-reset.jobs.ts'
 
 const minuteMs = 60_000

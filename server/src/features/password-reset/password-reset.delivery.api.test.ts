@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test-support/household/builders.ts'
 import { createTestEngine } from '../../../test-support/databases/engines.ts'
@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '../../../test-support/hosts/ma
 import { type ServerProcess, startServerProcess } from '../../../test-support/processes/server-process.ts'
 import { listRecords } from '../../../test-support/app/records.ts'
 import { startTestApp, type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { issueResetLink } from './password-reset.service.ts'
 
 const newPassword = 'Feather-2nest'

@@ -1,4 +1,4 @@
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

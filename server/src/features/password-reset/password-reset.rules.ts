@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,7 +1,7 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { mfaApi } from '@roost/contract/mfa.ts'
-import { passwordsApi } from '@roost/contract/passwords.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { mfaApi } from '@roost/contract/accounts/mfa.ts'
+import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createGuardedPerson,
@@ -11,7 +11,7 @@ import {
 import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
 import { listEmails, listNotifications, listRecords } from '../../../test-support/app/records.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { createPasswordHasher } from '../../lib/passwords/password-hash.ts'
 import { findCredentials } from '../users/users.service.ts'
 import { issueResetLink } from '../password-reset/password-reset.service.ts'

@@ -1,4 +1,4 @@
-import { passwordsApi } from '@roost/contract/passwords.ts'
+import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { changePassword } from './passwords.service.ts'

@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '../../../test-support/app/browser.ts'
 import { createPerson, testPassword } from '../../../test-support/household/builders.ts'

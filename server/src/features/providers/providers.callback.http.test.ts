@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, testOrigin } from '../../../test-support/app/browser.ts'
 import type { OpenIdProvider } from '../../../test-support/hosts/openid-provider.ts'

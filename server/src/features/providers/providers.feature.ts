@@ -1,4 +1,4 @@
-import { providersApi } from '@roost/contract/providers.ts'
+import { providersApi } from '@roost/contract/accounts/providers.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

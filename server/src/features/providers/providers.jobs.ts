@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { deleteExpiredProviderAttempts } from './providers.queries.ts'
 import { deleteExpiredMfaAttempts } from './second-step.queries.ts'
 

@@ -1,7 +1,7 @@
-import { toStoredLine } from '@roost/contract/one-line.ts'
-import { emailAddress } from '@roost/contract/auth-input.ts'
-import { toComparableEmail } from '@roost/contract/email-address.ts'
-import type { Provider } from '@roost/contract/providers.ts'
+import { toStoredLine } from '@roost/contract/fields/one-line.ts'
+import { emailAddress } from '@roost/contract/accounts/auth-input.ts'
+import { toComparableEmail } from '@roost/contract/fields/email-address.ts'
+import type { Provider } from '@roost/contract/accounts/providers.ts'
 import { safeParse } from 'zod/mini'
 
 interface ExpectedReturn {

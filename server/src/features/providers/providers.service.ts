@@ -1,11 +1,17 @@
-import { type Provider, type ProviderFailure, providersApi } from '@roost/contract/providers.ts'
-import type { Account } from '@roost/contract/users.ts'
-import type { Database } from '../../db/database.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Context, Handler, RedirectResponse, RequestInfo, SignedInViewer } from '../../http/context.ts'
-import { providerAttemptMs } from '../../http/session-cookie.ts'
-import { isOwnNavigation } from '../../http/request-guard.ts'
-import { closeSession, lockSessions } from '../../http/session.ts'
+import { type Provider, type ProviderFailure, providersApi } from '@roost/contract/accounts/providers.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import type {
+  Context,
+  Handler,
+  RedirectResponse,
+  RequestInfo,
+  SignedInViewer,
+} from '../../http/sessions/context.ts'
+import { providerAttemptMs } from '../../http/sessions/session-cookie.ts'
+import { isOwnNavigation } from '../../http/request/request-guard.ts'
+import { closeSession, lockSessions } from '../../http/sessions/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Services } from '../../services.ts'

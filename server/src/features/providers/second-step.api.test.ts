@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { providersApi } from '@roost/contract/providers.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { providersApi } from '@roost/contract/accounts/providers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enableMfa, toWrongCode } from '../../../test-support/household/authenticator.ts'
 import { Browser } from '../../../test-support/app/browser.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../../test-support/household/provider-sign-in.ts'
 import { listRecords } from '../../../test-support/app/records.ts'
 import { startTestApp, type TestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { approveUser } from '../users/users.service.ts'
 import { removeExpiredAttempts } from './providers.jobs.ts'
 

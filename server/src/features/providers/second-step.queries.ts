@@ -1,5 +1,5 @@
-import type { Provider } from '@roost/contract/providers.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
+import type { Provider } from '@roost/contract/accounts/providers.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 
 export interface MfaAttempt {
   readonly userId: string

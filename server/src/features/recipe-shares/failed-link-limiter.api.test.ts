@@ -1,4 +1,4 @@
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHousehold, createPerson } from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'

@@ -1,4 +1,4 @@
-import { toCallerAddress } from '../../http/caller-address.ts'
+import { toCallerAddress } from '../../http/request/caller-address.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { LruCache } from '../../lib/caching/lru-cache.ts'
 import { maxFailedLinks, type FailureCounter, toCurrent, toSecondsLeft } from './failed-link-limiter.rules.ts'

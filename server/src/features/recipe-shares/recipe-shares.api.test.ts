@@ -1,6 +1,6 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -12,7 +12,7 @@ import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/picture
 import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
 import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 
 const app = useTestApp()
 

@@ -1,6 +1,6 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

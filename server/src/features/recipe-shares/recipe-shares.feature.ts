@@ -1,4 +1,4 @@
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import {

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { ShareType } from '@roost/contract/recipe-values.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { isInScope, type ViewerScope } from '../../db/scope.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { ShareType } from '@roost/contract/recipes/recipe-values.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import { isInScope, type ViewerScope } from '../../db/scopes/scope.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 import type { ListedRecipe, Recipient, StoredShare } from './recipe-shares.rules.ts'
 
 const selectShares = (sql: ReadSql) =>

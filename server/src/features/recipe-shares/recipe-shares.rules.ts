@@ -1,7 +1,7 @@
-import type { ShareType } from '@roost/contract/recipe-values.ts'
-import type { ScopeKey } from '@roost/contract/changes.ts'
+import type { ShareType } from '@roost/contract/recipes/recipe-values.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 export interface StoredShare {
   readonly id: number

@@ -1,4 +1,4 @@
-import type { RecipeContent } from '@roost/contract/recipes.ts'
+import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'

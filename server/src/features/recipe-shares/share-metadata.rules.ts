@@ -1,5 +1,5 @@
-import { productName, toDisplayName } from '@roost/contract/names.ts'
-import type { Instruction, RecipeContent } from '@roost/contract/recipes.ts'
+import { productName, toDisplayName } from '@roost/contract/text/names.ts'
+import type { Instruction, RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { toPlainText } from '../../lib/text/plain-text.ts'
 import { englishTranslator, type Translate } from '../../lib/messages/messages.ts'
 import { namelessSharer } from './recipe-shares.rules.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '@roost/contract/languages.ts'
-import type { Database } from '../../db/database.ts'
+import type { Language } from '@roost/contract/language/languages.ts'
+import type { Database } from '../../db/engines/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Services } from '../../services.ts'
 import { findRecipeById, toContent } from '../recipes/recipes.service.ts'

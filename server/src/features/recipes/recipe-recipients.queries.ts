@@ -1,5 +1,5 @@
-import type { ReadSql } from '../../db/database.ts'
-import { isUnshared } from '../../db/scope.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import { isUnshared } from '../../db/scopes/scope.ts'
 import type { ActiveShare } from './recipe-recipients.rules.ts'
 
 const selectShares = (sql: ReadSql) =>

@@ -1,4 +1,4 @@
-import type { ScopeKey } from '@roost/contract/changes.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 
 /** An active share of a recipe, and who sees it in their lists. */
 export interface ActiveShare {

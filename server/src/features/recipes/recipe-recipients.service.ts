@@ -1,5 +1,5 @@
-import { toScopeKey } from '../../db/scope.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { toScopeKey } from '../../db/scopes/scope.ts'
+import type { Tx } from '../../db/transactions/transaction.ts'
 import type { StoredRecipe } from './recipes.rules.ts'
 import { listSharesDeletedWithAccount, listSharesOfRecipe } from './recipe-recipients.queries.ts'
 import { listScopesOfShares, type ActiveShare } from './recipe-recipients.rules.ts'

@@ -1,6 +1,6 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { recipesApi, type RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,4 +1,4 @@
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import { type Fault, toJsonResponse } from '../../../test-support/hosts/grocery-faults.ts'
 import { useRecipeSearch } from '../../../test-support/household/recipe-search.ts'

@@ -1,11 +1,11 @@
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test-support/household/builders.ts'
 import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
 import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { toStoredLine } from '@roost/contract/one-line.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { toStoredLine } from '@roost/contract/fields/one-line.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { addressPayloads, scriptPayloads } from '../../../test-support/samples/script-payloads.ts'
 
 const app = useTestApp()

@@ -1,13 +1,13 @@
-import { recipePageSize, maxRecipeText } from '@roost/contract/recipe-values.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { recipePageSize, maxRecipeText } from '@roost/contract/recipes/recipe-values.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson } from '../../../test-support/household/builders.ts'
-import { withoutJournal } from '../../db/database.ts'
+import { withoutJournal } from '../../db/engines/database.ts'
 import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 
 const app = useTestApp()
 

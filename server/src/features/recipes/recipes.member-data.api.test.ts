@@ -1,7 +1,7 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
+import { recipesApi, type RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createHousehold,

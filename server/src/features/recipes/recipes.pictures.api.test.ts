@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createPerson, type Person } from '../../../test-support/household/builders.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../../test-support/household/recipe-builders.ts'
 import { startTestApp, type TestApp, testSecretKey } from '../../../test-support/app/test-app.ts'
 import { startWebServer, type WebServer } from '../../../test-support/hosts/web-server.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { createPictures, recipePictures } from '../../pictures/pictures.service.ts'
 import { createWebClient } from '../../outbound/web-client/web-client.ts'
 

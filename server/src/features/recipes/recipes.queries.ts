@@ -1,12 +1,18 @@
-import { toDisplayName } from '@roost/contract/names.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely'
-import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
-import type { ReadSql } from '../../db/database.ts'
-import type { RowJournal } from '../../db/row-journal.ts'
-import { isGroupRow, isInScope, isRowInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
-import type { Tables } from '../../db/tables.ts'
+import { listInScope, prepareScopedReaders } from '../../db/scopes/scoped-list.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import type { RowJournal } from '../../db/transactions/row-journal.ts'
+import {
+  isGroupRow,
+  isInScope,
+  isRowInScope,
+  isPersonalRow,
+  type ViewerScope,
+} from '../../db/scopes/scope.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { hasWord } from '../../db/search-text.ts'
+import { hasWord } from '../../db/scopes/search-text.ts'
 import { searchInWindows } from '../../lib/concurrency/search-windows.ts'
 import type { Spend } from '../../lib/concurrency/time-slices.ts'
 import type { NewRecipeRow, StoredRecipe, StoredSummary } from './recipes.rules.ts'

@@ -1,4 +1,4 @@
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import { isSeenBy, toMatchScore, toPhotoPath } from './recipes.rules.ts'
 

@@ -1,12 +1,17 @@
-import { toStoredLine } from '@roost/contract/one-line.ts'
-import { toFoodKey } from '@roost/contract/food-key.ts'
-import { countRecipeText, type RecipeBase, recipeTooLong } from '@roost/contract/recipe-input.ts'
-import { type Difficulty, maxRecipes, maxRecipeText } from '@roost/contract/recipe-values.ts'
-import { maxDemoRecipes } from '@roost/contract/demo-values.ts'
-import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
+import { toStoredLine } from '@roost/contract/fields/one-line.ts'
+import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
+import { countRecipeText, type RecipeBase, recipeTooLong } from '@roost/contract/recipes/recipe-input.ts'
+import { type Difficulty, maxRecipes, maxRecipeText } from '@roost/contract/recipes/recipe-values.ts'
+import { maxDemoRecipes } from '@roost/contract/instance/demo-values.ts'
+import type {
+  Ingredient,
+  Instruction,
+  NutritionInfo,
+  RecipeContent,
+} from '@roost/contract/recipes/recipes.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
-import { toSearchText } from '@roost/contract/search-text.ts'
+import { toSearchText } from '@roost/contract/text/search-text.ts'
 
 /** The fields that people enter and change. */
 export interface RecipeFields {

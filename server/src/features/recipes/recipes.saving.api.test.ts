@@ -1,5 +1,5 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { recipesApi, type RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

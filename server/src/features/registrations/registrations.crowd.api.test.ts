@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHousehold, createPerson, testPassword } from '../../../test-support/household/builders.ts'
 import { createInvitationLink, registerThrough } from '../../../test-support/household/invitation-links.ts'

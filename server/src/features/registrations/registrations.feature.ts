@@ -1,4 +1,4 @@
-import { registrationsApi } from '@roost/contract/registrations.ts'
+import { registrationsApi } from '@roost/contract/accounts/registrations.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

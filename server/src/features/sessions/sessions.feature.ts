@@ -1,4 +1,4 @@
-import { sessionsApi } from '@roost/contract/sessions.ts'
+import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { listDevices, removeDevice, removeOtherDevices } from './sessions.service.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@roost/contract/sessions.ts'
+import type { Device } from '@roost/contract/accounts/sessions.ts'
 import { toDeviceName } from '../../lib/text/device-name.ts'
 
 interface OwnSession {

@@ -1,5 +1,5 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { type Settlement, settlementsApi } from '@roost/contract/settlements.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { type Settlement, settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import { describe, expect, test } from 'vitest'
 import { expectSoundLedger, listBalances } from '../../../test-support/household/ledger.ts'
 import {

@@ -1,4 +1,4 @@
-import { settlementsApi } from '@roost/contract/settlements.ts'
+import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import {

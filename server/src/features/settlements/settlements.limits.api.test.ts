@@ -1,5 +1,9 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { keptUndoneSettlements, maxSettlements, settlementsApi } from '@roost/contract/settlements.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import {
+  keptUndoneSettlements,
+  maxSettlements,
+  settlementsApi,
+} from '@roost/contract/expenses/settlements.ts'
 import { expect, test } from 'vitest'
 import {
   createHousehold,

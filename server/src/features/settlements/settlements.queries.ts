@@ -1,13 +1,13 @@
-import { toAmount } from '@roost/contract/money.ts'
-import { type Named, toDisplayName } from '@roost/contract/names.ts'
-import type { Settlement } from '@roost/contract/settlements.ts'
+import { toAmount } from '@roost/contract/money/money.ts'
+import { type Named, toDisplayName } from '@roost/contract/text/names.ts'
+import type { Settlement } from '@roost/contract/expenses/settlements.ts'
 import { sql as raw } from 'kysely'
-import { type ReadSql, type WriteSql, withoutJournal } from '../../db/database.ts'
-import { isRow, type RowJournal } from '../../db/row-journal.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
+import { type ReadSql, type WriteSql, withoutJournal } from '../../db/engines/database.ts'
+import { isRow, type RowJournal } from '../../db/transactions/row-journal.ts'
+import { prepareRead } from '../../db/engines/prepared-statement.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { BalanceChanges, LedgerEntry, Payment } from './settlements.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 /** The name of a ledger account, even after its user account was deleted. */
 const toName = (userId: string | null, named: Named): string =>

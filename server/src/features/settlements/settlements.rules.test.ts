@@ -1,4 +1,4 @@
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'

@@ -1,9 +1,9 @@
-import type { Balance } from '@roost/contract/settlements.ts'
-import type { LedgerMember } from '@roost/contract/splits.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
-import { fill, msg } from '@roost/contract/messages.ts'
-import { toAmount } from '@roost/contract/money.ts'
-import type { Region } from '@roost/contract/regions.ts'
+import type { Balance } from '@roost/contract/expenses/settlements.ts'
+import type { LedgerMember } from '@roost/contract/expenses/splits.ts'
+import { formatMoney } from '@roost/contract/money/money-format.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
+import { toAmount } from '@roost/contract/money/money.ts'
+import type { Region } from '@roost/contract/language/regions.ts'
 
 /** The balance of a ledger account: positive if it is owed money, negative if it owes. */
 export interface Position {

@@ -1,15 +1,15 @@
-import { toAmount, toMinor } from '@roost/contract/money.ts'
+import { toAmount, toMinor } from '@roost/contract/money/money.ts'
 import {
   keptUndoneSettlements,
   maxSettlements,
   settlementPageSize,
   type settlementsApi,
-} from '@roost/contract/settlements.ts'
-import { assertSameCurrency } from '../../db/amounts.queries.ts'
-import { listLedgerLocks } from '../../db/scope.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { authorize } from '../../http/authorize.ts'
-import type { Handler } from '../../http/context.ts'
+} from '@roost/contract/expenses/settlements.ts'
+import { assertSameCurrency } from '../../db/transactions/amounts.queries.ts'
+import { listLedgerLocks } from '../../db/scopes/scope.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import { authorize } from '../../http/sessions/authorize.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
   countSettlements,

@@ -1,5 +1,5 @@
 import type { JournalRow } from '../../lib/history/row-changes.ts'
-import type { UndoRules } from '../../db/undo-rules.ts'
+import type { UndoRules } from '../../db/transactions/undo-rules.ts'
 import { assertRoom, changeBalances } from './settlements.service.ts'
 import { toPaymentChanges, toReversal, type Payment } from './settlements.rules.ts'
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql as raw } from 'kysely'
-import { type ReadSql, withoutJournal, type WriteSql } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/database.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 
 /** A household, or a person with items of their own. */
 export interface ItemOwner {

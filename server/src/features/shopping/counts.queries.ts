@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import type { ReadSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
-import { isGroupRow, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import { prepareRead } from '../../db/engines/prepared-statement.ts'
+import { isGroupRow, isPersonalRow, type ViewerScope } from '../../db/scopes/scope.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 
 interface CountValues extends Pick<ViewerScope, 'userId' | 'houseGroupId'> {
   readonly since: string

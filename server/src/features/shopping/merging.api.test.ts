@@ -1,6 +1,6 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
-import { recipeCategory } from '@roost/contract/shopping-values.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping/shopping.ts'
+import { recipeCategory } from '@roost/contract/shopping/shopping-values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

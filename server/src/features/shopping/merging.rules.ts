@@ -1,8 +1,8 @@
-import { toFoodKey } from '@roost/contract/food-key.ts'
-import { addAmounts, formatTotal } from '@roost/contract/ingredient-amounts.ts'
-import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { recipeCategory } from '@roost/contract/shopping-values.ts'
+import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
+import { addAmounts, formatTotal } from '@roost/contract/ingredients/ingredient-amounts.ts'
+import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money/money.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
+import { recipeCategory } from '@roost/contract/shopping/shopping-values.ts'
 import { parseAmount } from '../../lib/ingredients/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

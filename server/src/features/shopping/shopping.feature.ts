@@ -1,5 +1,5 @@
-import { shoppingApi } from '@roost/contract/shopping.ts'
-import { listShoppingLocks } from '../../db/scope.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { listShoppingLocks } from '../../db/scopes/scope.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

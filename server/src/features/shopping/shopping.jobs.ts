@@ -1,7 +1,7 @@
-import { keptBoughtItems } from '@roost/contract/shopping-values.ts'
-import type { Database } from '../../db/database.ts'
-import { toScopeKey } from '../../db/scope.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { keptBoughtItems } from '@roost/contract/shopping/shopping-values.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { toScopeKey } from '../../db/scopes/scope.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { deleteOldestBought, listFullOwners } from './bought.queries.ts'
 
 const rowsAtOnce = 1000

@@ -1,5 +1,5 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,15 +1,21 @@
-import { toAmount, toMinor } from '@roost/contract/money.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { toAmount, toMinor } from '@roost/contract/money/money.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { expressionBuilder } from 'kysely'
-import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
-import type { ReadSql } from '../../db/database.ts'
-import type { RowJournal } from '../../db/row-journal.ts'
-import { isGroupRow, isInScope, isPersonalRow, isRowInScope, type ViewerScope } from '../../db/scope.ts'
-import { hasWord } from '../../db/search-text.ts'
-import type { Tables } from '../../db/tables.ts'
+import { listInScope, prepareScopedReaders } from '../../db/scopes/scoped-list.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import type { RowJournal } from '../../db/transactions/row-journal.ts'
+import {
+  isGroupRow,
+  isInScope,
+  isPersonalRow,
+  isRowInScope,
+  type ViewerScope,
+} from '../../db/scopes/scope.ts'
+import { hasWord } from '../../db/scopes/search-text.ts'
+import type { Tables } from '../../db/tables/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toSearchText } from '@roost/contract/search-text.ts'
+import { toSearchText } from '@roost/contract/text/search-text.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 
 const itemColumns = [

@@ -1,5 +1,5 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { listedDays, maxOpenItems } from '@roost/contract/shopping-values.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
+import { listedDays, maxOpenItems } from '@roost/contract/shopping/shopping-values.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { splitQuantity } from '../../lib/ingredients/named-quantity.ts'
 import { toCompletedAt } from '../../lib/time/completion-time.ts'

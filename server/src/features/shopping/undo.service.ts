@@ -1,5 +1,5 @@
 import type { UndoStep } from '../../lib/history/undo-step.ts'
-import { toOwner, type UndoRules } from '../../db/undo-rules.ts'
+import { toOwner, type UndoRules } from '../../db/transactions/undo-rules.ts'
 import { getListState, toItemSearchText } from './shopping.queries.ts'
 import { assertRoom } from './shopping.rules.ts'
 

@@ -1,4 +1,4 @@
-import { siteApi } from '@roost/contract/site.ts'
+import { siteApi } from '@roost/contract/instance/site.ts'
 import { expect, test } from 'vitest'
 import { startAppOn, useTestApp } from '../../../test-support/app/test-app.ts'
 

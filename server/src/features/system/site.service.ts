@@ -1,5 +1,5 @@
-import type { siteApi } from '@roost/contract/site.ts'
-import type { Handler } from '../../http/context.ts'
+import type { siteApi } from '@roost/contract/instance/site.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { isDemoFor } from '../../http/exposure.ts'
 
 export const getSite: Handler<typeof siteApi.get> = async ({ db, services: { config }, request }) => ({

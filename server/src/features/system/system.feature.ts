@@ -1,5 +1,5 @@
-import { siteApi } from '@roost/contract/site.ts'
-import { systemApi } from '@roost/contract/system.ts'
+import { siteApi } from '@roost/contract/instance/site.ts'
+import { systemApi } from '@roost/contract/instance/system.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'

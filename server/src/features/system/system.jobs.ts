@@ -1,12 +1,12 @@
-import { deleteVersionsOfGone } from '../../db/change-log.queries.ts'
-import type { Database } from '../../db/database.ts'
+import { deleteVersionsOfGone } from '../../db/transactions/change-log.queries.ts'
+import type { Database } from '../../db/engines/database.ts'
 import {
   deleteResponsesBefore,
   deleteExcessKeys,
   deleteIdempotencyKeysBefore,
   listUsersOverLimit,
-} from '../../db/idempotency.queries.ts'
-import { inTransaction } from '../../db/transaction.ts'
+} from '../../db/transactions/idempotency.queries.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

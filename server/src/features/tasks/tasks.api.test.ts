@@ -1,4 +1,4 @@
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,4 +1,4 @@
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import { createHousehold, createTask } from '../../../test-support/household/builders.ts'

@@ -1,4 +1,4 @@
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { countOwnedTasks } from './tasks.queries.ts'

@@ -1,6 +1,6 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
-import { taskPageSize, type TaskStatus } from '@roost/contract/task-values.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { taskPageSize, type TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,12 +1,18 @@
-import type { ScopeKey } from '@roost/contract/changes.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { HandlerInput } from '@roost/contract/endpoint.ts'
-import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks.ts'
-import { listInScope, prepareScopedReaders } from '../../db/scoped-list.ts'
-import type { ReadSql } from '../../db/database.ts'
-import { prepareRead } from '../../db/prepared-statement.ts'
-import type { RowJournal } from '../../db/row-journal.ts'
-import { isInScope, isRowInScope, listRowScopes, toOwnScopeKey, type ViewerScope } from '../../db/scope.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
+import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { listInScope, prepareScopedReaders } from '../../db/scopes/scoped-list.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import { prepareRead } from '../../db/engines/prepared-statement.ts'
+import type { RowJournal } from '../../db/transactions/row-journal.ts'
+import {
+  isInScope,
+  isRowInScope,
+  listRowScopes,
+  toOwnScopeKey,
+  type ViewerScope,
+} from '../../db/scopes/scope.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const selectTasks = (sql: ReadSql) =>

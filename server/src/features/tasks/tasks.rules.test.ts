@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { taskStatuses } from '@roost/contract/task-values.ts'
+import { taskStatuses } from '@roost/contract/tasks/task-values.ts'
 import { assertRoom, toCompletion, toTotalCounts } from './tasks.rules.ts'
 
 const now = '2026-11-21T09:00:00.000Z'

@@ -1,8 +1,8 @@
-import { parseWallTime } from '@roost/contract/dates.ts'
-import { sumTaskCounts } from '@roost/contract/task-counts.ts'
-import type { TaskCounts } from '@roost/contract/tasks.ts'
-import { maxTasks, type TaskStatus } from '@roost/contract/task-values.ts'
-import { maxDemoTasks } from '@roost/contract/demo-values.ts'
+import { parseWallTime } from '@roost/contract/time/dates.ts'
+import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
+import type { TaskCounts } from '@roost/contract/tasks/tasks.ts'
+import { maxTasks, type TaskStatus } from '@roost/contract/tasks/task-values.ts'
+import { maxDemoTasks } from '@roost/contract/instance/demo-values.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toCompletedAt } from '../../lib/time/completion-time.ts'
 

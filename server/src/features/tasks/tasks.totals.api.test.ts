@@ -1,6 +1,6 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { listGrownOwners, type UndoRules } from '../../db/undo-rules.ts'
+import { listGrownOwners, type UndoRules } from '../../db/transactions/undo-rules.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
 

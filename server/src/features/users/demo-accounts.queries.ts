@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../../db/database.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 
 // Queries for accounts that expire, and for the sample data of an account.
 

@@ -1,5 +1,5 @@
-import type { Account } from '@roost/contract/users.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 import { accountColumns, type AccountRow, toAccount } from './users.queries.ts'
 
 interface Registration {

@@ -1,10 +1,10 @@
-import { analyticsApi } from '@roost/contract/analytics.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { dashboardApi } from '@roost/contract/dashboard.ts'
-import { exportsApi } from '@roost/contract/exports.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { analyticsApi } from '@roost/contract/expenses/analytics.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
+import { exportsApi } from '@roost/contract/exports/exports.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,

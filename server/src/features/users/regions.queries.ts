@@ -1,8 +1,8 @@
-import type { Language } from '@roost/contract/languages.ts'
-import type { Clock, Region, WeekStart } from '@roost/contract/regions.ts'
-import type { Account } from '@roost/contract/users.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import { regionColumns, toRegion } from '../../db/regions.ts'
+import type { Language } from '@roost/contract/language/languages.ts'
+import type { Clock, Region, WeekStart } from '@roost/contract/language/regions.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import { regionColumns, toRegion } from '../../db/scopes/regions.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { accountColumns, toAccount } from './users.queries.ts'
 

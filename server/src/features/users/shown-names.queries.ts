@@ -1,6 +1,6 @@
-import type { ScopeKey } from '@roost/contract/changes.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import { sql } from 'kysely'
-import type { ReadSql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
 
 interface Viewers {
   readonly group_id: number | null

@@ -1,6 +1,6 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { authApi } from '@roost/contract/auth.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

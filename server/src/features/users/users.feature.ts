@@ -1,4 +1,4 @@
-import { usersApi } from '@roost/contract/users.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { listMembers, updateProfile, updateRegion } from './users.service.ts'

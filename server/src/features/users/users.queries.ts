@@ -1,12 +1,12 @@
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { Provider } from '@roost/contract/providers.ts'
-import type { Account, Member, Role } from '@roost/contract/users.ts'
-import type { ReadSql, WriteSql } from '../../db/database.ts'
-import type { ViewerScope } from '../../db/scope.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { Provider } from '@roost/contract/accounts/providers.ts'
+import type { Account, Member, Role } from '@roost/contract/accounts/users.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import type { ViewerScope } from '../../db/scopes/scope.ts'
 import type { UsersTable } from '../../db/tables/accounts.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Selectable } from 'kysely'
-import type { Language } from '@roost/contract/languages.ts'
+import type { Language } from '@roost/contract/language/languages.ts'
 
 export const accountColumns = [
   'id',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { toComparableEmail } from '@roost/contract/email-address.ts'
-import type { Account, Role, usersApi } from '@roost/contract/users.ts'
-import type { ReadSql } from '../../db/database.ts'
-import { convertPersonalAmounts } from '../../db/amounts.queries.ts'
-import { listLedgerLocks, listShoppingLocks, type ViewerScope } from '../../db/scope.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Handler } from '../../http/context.ts'
+import { toComparableEmail } from '@roost/contract/fields/email-address.ts'
+import type { Account, Role, usersApi } from '@roost/contract/accounts/users.ts'
+import type { ReadSql } from '../../db/engines/database.ts'
+import { convertPersonalAmounts } from '../../db/transactions/amounts.queries.ts'
+import { listLedgerLocks, listShoppingLocks, type ViewerScope } from '../../db/scopes/scope.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import type { Handler } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
   deleteUser,

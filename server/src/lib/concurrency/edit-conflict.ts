@@ -1,4 +1,4 @@
-import { toStoredLine } from '@roost/contract/one-line.ts'
+import { toStoredLine } from '@roost/contract/fields/one-line.ts'
 
 type Value = string | number | boolean | null | undefined
 

@@ -1,4 +1,4 @@
-import type { ScopeKey } from '@roost/contract/changes.ts'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import type { RowEntry } from './row-changes.ts'
 
 /** In characters of JSON. A family writes this much in many years; whoever changes a long text over and over, in minutes. */

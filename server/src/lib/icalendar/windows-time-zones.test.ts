@@ -1,4 +1,4 @@
-import { isKnownTimeZone } from '@roost/contract/time-zone-names.ts'
+import { isKnownTimeZone } from '@roost/contract/time/time-zone-names.ts'
 import { expect, test } from 'vitest'
 import { findWindowsZone, listCommonZones } from './windows-time-zones.ts'
 

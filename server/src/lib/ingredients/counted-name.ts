@@ -1,4 +1,4 @@
-import { findGoodsCategory, isGood, startsWithGood } from '@roost/contract/goods-category.ts'
+import { findGoodsCategory, isGood, startsWithGood } from '@roost/contract/shopping/goods-category.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
 // Separates a count without a unit from a name that somebody typed: `6 eggs`, `eggs x6`, `3x yoghurt`. If it is doubtful

@@ -1,6 +1,15 @@
-import { type Amount, formatAmount, formatTotal, toScaledLine } from '@roost/contract/ingredient-amounts.ts'
-import { findUnit, type IngredientUnitId, ingredientUnits } from '@roost/contract/ingredient-units.ts'
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import {
+  type Amount,
+  formatAmount,
+  formatTotal,
+  toScaledLine,
+} from '@roost/contract/ingredients/ingredient-amounts.ts'
+import {
+  findUnit,
+  type IngredientUnitId,
+  ingredientUnits,
+} from '@roost/contract/ingredients/ingredient-units.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'

@@ -1,7 +1,7 @@
-import type { Amount } from '@roost/contract/ingredient-amounts.ts'
-import { findUnit } from '@roost/contract/ingredient-units.ts'
-import type { IngredientInput } from '@roost/contract/recipe-input.ts'
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import type { Amount } from '@roost/contract/ingredients/ingredient-amounts.ts'
+import { findUnit } from '@roost/contract/ingredients/ingredient-units.ts'
+import type { IngredientInput } from '@roost/contract/recipes/recipe-input.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import {
   findMoreAmounts,
   findNumber,

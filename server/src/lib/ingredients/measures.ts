@@ -1,4 +1,4 @@
-import { foldText } from '@roost/contract/fold-text.ts'
+import { foldText } from '@roost/contract/text/fold-text.ts'
 import { lazy } from '../caching/lazy.ts'
 import { listEntries, listForms } from './languages/entries.ts'
 import { languages } from './languages/languages.ts'

@@ -1,5 +1,5 @@
-import { foldText } from '@roost/contract/fold-text.ts'
-import type { IngredientUnitId } from '@roost/contract/ingredient-units.ts'
+import { foldText } from '@roost/contract/text/fold-text.ts'
+import type { IngredientUnitId } from '@roost/contract/ingredients/ingredient-units.ts'
 import { lazy } from '../caching/lazy.ts'
 import { languages } from './languages/languages.ts'
 import { listEntries, listForms } from './languages/entries.ts'

@@ -1,4 +1,4 @@
-import { findGoodsCategory } from '@roost/contract/goods-category.ts'
+import { findGoodsCategory } from '@roost/contract/shopping/goods-category.ts'
 import { expect, test } from 'vitest'
 import { typedGoods } from '../../../test-support/samples/typed-goods.ts'
 import { splitQuantity } from './named-quantity.ts'

@@ -1,4 +1,4 @@
-import { type IngredientUnitId, ingredientUnits } from '@roost/contract/ingredient-units.ts'
+import { type IngredientUnitId, ingredientUnits } from '@roost/contract/ingredients/ingredient-units.ts'
 import { lazy } from '../caching/lazy.ts'
 import { findTranslatedUnit, type SpelledUnit } from './translated-units.ts'
 

@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@roost/contract/languages.ts'
+import { chooseLanguage, type Language } from '@roost/contract/language/languages.ts'
 
 const maxHeaderLength = 200
 

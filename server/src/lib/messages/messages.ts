@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFormatCache } from '@roost/contract/format-cache.ts'
-import type { Language } from '@roost/contract/languages.ts'
-import { formatMessage, type MessageValues } from '@roost/contract/message-format.ts'
-import { english, toText } from '@roost/contract/messages.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { createFormatCache } from '@roost/contract/language/format-cache.ts'
+import type { Language } from '@roost/contract/language/languages.ts'
+import { formatMessage, type MessageValues } from '@roost/contract/language/message-format.ts'
+import { english, toText } from '@roost/contract/language/messages.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import type { Log } from '../log.ts'
 
 // What the server itself writes to people is in their language. A catalogue is read when a text is first written in its

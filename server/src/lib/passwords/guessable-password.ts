@@ -1,7 +1,7 @@
 import { getCommonWords } from './common-words.ts'
 
 // Recognises passwords that are guessed first. In lists of stolen passwords, nearly all that meet the five rules
-// (contract/src/password-rules.ts) are a word or a keyboard walk with digits and symbols around it, so Roost rejects
+// (contract/src/accounts/password-rules.ts) are a word or a keyboard walk with digits and symbols around it, so Roost rejects
 // this pattern instead of the passwords on a list.
 
 /** How many characters besides a common word, or besides personal words, decide whether a password is easy to guess. */

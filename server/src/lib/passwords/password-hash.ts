@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { toComparablePassword } from '@roost/contract/password-rules.ts'
+import { toComparablePassword } from '@roost/contract/accounts/password-rules.ts'
 import { createSemaphore, rejectAs } from '../concurrency/semaphore.ts'
 
 const argon2Async = promisify(argon2)

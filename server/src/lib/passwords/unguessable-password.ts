@@ -24,7 +24,7 @@ const refuse = (code: 'passwords.common' | 'passwords.personal', path: string): 
 
 /**
  * Throws if attackers or acquaintances would soon guess the password, although it meets the five rules
- * (contract/src/password-rules.ts).
+ * (contract/src/accounts/password-rules.ts).
  */
 export const assertUnguessablePassword = ({ password, field, person, publicUrl }: NewPassword): void => {
   if (isCommonPassword(password)) throw refuse('passwords.common', field)

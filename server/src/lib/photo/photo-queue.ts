@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@roost/contract/errors.ts'
+import type { ErrorCode } from '@roost/contract/endpoint/errors.ts'
 import { AppError } from '../app-error.ts'
 import { createConcurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import { createFairSemaphore, rejectAs } from '../concurrency/semaphore.ts'

@@ -1,5 +1,5 @@
-import { maxDemoPhotoBytes, maxDemoPhotos } from '@roost/contract/demo-values.ts'
-import type { ErrorCode } from '@roost/contract/errors.ts'
+import { maxDemoPhotoBytes, maxDemoPhotos } from '@roost/contract/instance/demo-values.ts'
+import type { ErrorCode } from '@roost/contract/endpoint/errors.ts'
 import { AppError } from '../app-error.ts'
 import { encodePhoto } from './photo.ts'
 import { PhotoError, type PhotoFlaw, type PhotoType } from './photo-formats.ts'

@@ -1,4 +1,4 @@
-import { fill, msg } from '@roost/contract/messages.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
 
 type Pattern = readonly [name: string, pattern: RegExp]
 

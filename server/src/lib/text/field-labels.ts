@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 /**
  * The names of fields in messages about requests that no form sends, such as `Title must be text`. A field that is

@@ -1,4 +1,4 @@
-import { toOneLine } from '@roost/contract/one-line.ts'
+import { toOneLine } from '@roost/contract/fields/one-line.ts'
 
 const maxLength = 200
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { WeekStart } from '@roost/contract/regions.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { WeekStart } from '@roost/contract/language/regions.ts'
 import { LruCache } from '../caching/lru-cache.ts'
 
 // Converts between instants and local times. Instants are ISO 8601 strings with milliseconds and `Z`.

@@ -1,4 +1,4 @@
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   createResolve,

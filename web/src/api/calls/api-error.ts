@@ -1,5 +1,5 @@
-import type { ErrorBody, FieldError } from '@roost/contract/error-body.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { ErrorBody, FieldError } from '@roost/contract/endpoint/error-body.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { recogniseMessage } from '../../lib/locale/language.ts'
 
 /** An error response from the server. */

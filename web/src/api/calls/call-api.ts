@@ -1,5 +1,5 @@
-import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
-import { timeZoneUnknown } from '@roost/contract/time-zone-names.ts'
+import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint/endpoint.ts'
+import { timeZoneUnknown } from '@roost/contract/time/time-zone-names.ts'
 import { getLanguage } from '../../lib/locale/language.ts'
 import { refuseTimeZone } from '../../lib/time/browser-time-zone.ts'
 import { ApiError, UnreachableError } from './api-error.ts'

@@ -1,4 +1,4 @@
-import { systemApi } from '@roost/contract/client/system.ts'
+import { systemApi } from '@roost/contract/instance/system.client.ts'
 import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
 import { getIsOnline, onConnectionChange, reportReachable, setProbe } from './connection.ts'

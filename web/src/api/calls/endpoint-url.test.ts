@@ -1,5 +1,5 @@
-import { calendarApi } from '@roost/contract/client/calendar.ts'
-import { tasksApi } from '@roost/contract/client/tasks.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.client.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.client.ts'
 import { describe, expect, test } from 'vitest'
 import { toCallTarget } from './endpoint-url.ts'
 

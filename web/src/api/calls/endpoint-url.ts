@@ -1,4 +1,4 @@
-import type { ClientEndpoint } from '@roost/contract/endpoint.ts'
+import type { ClientEndpoint } from '@roost/contract/endpoint/endpoint.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 
 const storageKey = 'account'
 const confirmedKey = 'account-confirmed-at'

@@ -1,4 +1,4 @@
-import { expensesApi } from '@roost/contract/client/expenses.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.client.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../../test-support/memory-store.ts'
 import {

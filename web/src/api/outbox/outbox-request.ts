@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@roost/contract/error-body.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { ApiError, UnreachableError } from '../calls/api-error.ts'
 import { readBody, send } from '../calls/call-api.ts'
 import { reportFailure } from '../calls/connection.ts'

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@roost/contract/error-body.ts'
-import type { Feature } from '@roost/contract/changes.ts'
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import type { Feature } from '@roost/contract/endpoint/changes.ts'
+import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import type { Fields } from '../calls/endpoint-url.ts'
 
 /** A write on its way to the server, as it is stored on the device. */

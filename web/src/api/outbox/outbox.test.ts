@@ -1,5 +1,5 @@
-import { calendarApi } from '@roost/contract/client/calendar.ts'
-import { shoppingApi } from '@roost/contract/client/shopping.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.client.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.client.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../../test-support/memory-store.ts'
 import {

@@ -1,5 +1,5 @@
-import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
-import type { Feature } from '@roost/contract/changes.ts'
+import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint/endpoint.ts'
+import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import { useSyncExternalStore } from 'react'
 import { setIsEverythingKept } from '../../lib/device/kept-on-device.ts'
 import { UnreachableError } from '../calls/api-error.ts'

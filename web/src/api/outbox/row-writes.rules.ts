@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/changes.ts'
+import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 
 // Budgets, goals and recipes are listed whole, so their pages show the server's lists with this device's write queue

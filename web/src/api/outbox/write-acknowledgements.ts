@@ -1,4 +1,4 @@
-import type { ClientEndpoint } from '@roost/contract/endpoint.ts'
+import type { ClientEndpoint } from '@roost/contract/endpoint/endpoint.ts'
 import type { ApiError } from '../calls/api-error.ts'
 import type { WriteResult } from './outbox.ts'
 

@@ -1,5 +1,5 @@
-import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
-import type { Feature } from '@roost/contract/changes.ts'
+import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint/endpoint.ts'
+import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import {
   hashKey,
   type InfiniteData,

@@ -1,5 +1,5 @@
-import { versionHeader } from '@roost/contract/changes.ts'
-import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
+import { versionHeader } from '@roost/contract/endpoint/changes.ts'
+import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint/endpoint.ts'
 import { ApiError, NotOnDeviceError, UnreachableError } from '../calls/api-error.ts'
 import { type CallArguments, type CallOptions, readBody, send } from '../calls/call-api.ts'
 import { type Fields, toCallTarget } from '../calls/endpoint-url.ts'

@@ -1,4 +1,4 @@
-import type { Feature, StreamMessages } from '@roost/contract/changes.ts'
+import type { Feature, StreamMessages } from '@roost/contract/endpoint/changes.ts'
 
 // The versions of the data that this page has read, and those that the event stream announced. The stream opens after
 // the first lists were read; comparing the two shows which lists missed a change, so that no other is read again.

@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/changes.ts'
+import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearRecordedReads, recordRead } from './read-versions.ts'
 import { type EventStream, startRealtime } from './realtime.ts'

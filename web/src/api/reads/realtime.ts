@@ -1,5 +1,5 @@
-import { systemApi } from '@roost/contract/client/system.ts'
-import type { Feature, StreamMessages } from '@roost/contract/changes.ts'
+import { systemApi } from '@roost/contract/instance/system.client.ts'
+import type { Feature, StreamMessages } from '@roost/contract/endpoint/changes.ts'
 import { recordAnnounced, setOutdatedListener } from './read-versions.ts'
 
 /** The parts of an EventSource that the stream uses. */

@@ -1,5 +1,5 @@
-import type { FieldError } from '@roost/contract/error-body.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { isolate, t } from '../../lib/locale/language.ts'
 import { UnreachableError } from '../calls/api-error.ts'
 

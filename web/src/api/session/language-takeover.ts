@@ -1,5 +1,5 @@
-import { usersApi } from '@roost/contract/client/users.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { usersApi } from '@roost/contract/accounts/users.client.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { callApi } from '../calls/call-api.ts'
 import { refreshSession } from './session.ts'
 import { takeLanguageChosenBefore } from '../../lib/locale/browser-language.ts'

@@ -1,4 +1,4 @@
-import { accountErrors } from '@roost/contract/account-errors.ts'
+import { accountErrors } from '@roost/contract/endpoint/account-errors.ts'
 import { useState } from 'react'
 import { ApiError } from '../calls/api-error.ts'
 import { signOut } from './sign-out.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStorage } from '../../../test-support/storage.ts'
 import { createAccount } from '../../../test-support/accounts.ts'

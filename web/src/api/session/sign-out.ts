@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/client/auth.ts'
+import { authApi } from '@roost/contract/accounts/auth.client.ts'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '../calls/call-api.ts'
 import { inTime } from '../../lib/device/in-time.ts'

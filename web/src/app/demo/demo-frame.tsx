@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { Apple, FileDown, FileText, Hourglass, type LucideIcon, Sprout, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/session.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, lazy } from 'react'
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { DemoFrame } from './demo-frame.tsx'
 import type { DemoPath } from './demo-paths.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { findPageFor } from '../../lib/pages.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { findPageFor, isPageFor, type PageNameFor, type Paths } from '../../lib/pages.ts'
 
 export type DemoPath = Paths[PageNameFor<'demo'>]

@@ -1,4 +1,4 @@
-import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
+import { toAvatarLetter, toDisplayName } from '@roost/contract/text/names.ts'
 import { useUser } from '../../api/session/session.ts'
 import { cx } from '../../lib/cx.ts'
 import { t } from '../../lib/locale/language.ts'

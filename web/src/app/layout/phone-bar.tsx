@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { LogOut, Menu, X } from 'lucide-react'
 import { useId, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session/session.ts'

@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import { productName } from '@roost/contract/names.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { productName } from '@roost/contract/text/names.ts'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api/session/session.ts'
 import { cx } from '../../lib/cx.ts'

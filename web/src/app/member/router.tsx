@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { getSession } from '../../api/session/session.ts'
 import { isPageFor, type Page, pageNames, type PageNameFor, type Paths, pages } from '../../lib/pages.ts'

@@ -1,4 +1,4 @@
-import { isLanguage, languageNames, languages } from '@roost/contract/languages.ts'
+import { isLanguage, languageNames, languages } from '@roost/contract/language/languages.ts'
 import { Globe } from 'lucide-react'
 import { getLanguage, t } from '../../lib/locale/language.ts'
 import { showFailure } from '../../ui/toasts/toast.ts'

@@ -1,4 +1,4 @@
-import { isRightToLeft, type Language } from '@roost/contract/languages.ts'
+import { isRightToLeft, type Language } from '@roost/contract/language/languages.ts'
 import { useSyncExternalStore } from 'react'
 import { catalogues } from 'virtual:catalogues'
 import { findRememberedAccount } from '../../api/device/remembered-account.ts'

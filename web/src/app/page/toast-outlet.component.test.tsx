@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import type { LucideIcon } from 'lucide-react'
 import { type NavigationPageName, type Page, pageNames, pages, type Paths } from '../../lib/pages.ts'
 import { pageModules } from './page-modules.ts'

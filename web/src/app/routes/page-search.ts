@@ -1,5 +1,5 @@
 import { pickTexts } from './search-params.ts'
-import { isCalendarDate, isStorableDate } from '@roost/contract/dates.ts'
+import { isCalendarDate, isStorableDate } from '@roost/contract/time/dates.ts'
 import { type CalendarView, calendarViews } from '../../features/calendar/calendar-views.ts'
 
 /** The filters of the task page. */

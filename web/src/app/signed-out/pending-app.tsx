@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { lazy, useEffect } from 'react'
 import { setDocumentTitle } from '../page/document-title.ts'
 import { focusMainHeading, takeArrival } from '../page/page-focus.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { type ReactNode, lazy } from 'react'
 import { refreshSession, setSessionUser } from '../../api/session/session.ts'
 import { t } from '../../lib/locale/language.ts'

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '@roost/contract/activity.ts'
-import type { ActivityFeature } from '@roost/contract/activity-values.ts'
+import type { ActivityEntry } from '@roost/contract/activity/activity.ts'
+import type { ActivityFeature } from '@roost/contract/activity/activity-values.ts'
 import {
   CalendarDays,
   ChartPie,

@@ -1,4 +1,4 @@
-import { activityFeatures } from '@roost/contract/activity-values.ts'
+import { activityFeatures } from '@roost/contract/activity/activity-values.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'

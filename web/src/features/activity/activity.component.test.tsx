@@ -1,5 +1,5 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

@@ -1,5 +1,5 @@
-import type { ActivityField } from '@roost/contract/activity.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { ActivityField } from '@roost/contract/activity/activity.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { formatCalendarDate } from '../../lib/time/calendar-date.ts'
 import { t } from '../../lib/locale/language.ts'
 import { formatMoney } from '../../lib/numbers/money.ts'

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@roost/contract/activity.ts'
+import type { ActivityEntry } from '@roost/contract/activity/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useUser } from '../../api/session/session.ts'
 import { toMessage } from '../../api/calls/api-error.ts'

@@ -1,10 +1,10 @@
-import { errors } from '@roost/contract/errors.ts'
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { msg } from '@roost/contract/messages.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { getLanguage, t } from '../../lib/locale/language.ts'
-import { isSearchMatch } from '@roost/contract/search-text.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 
 export interface AdminUser extends Account {
   readonly displayName: string

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { toComparableEmail } from '@roost/contract/email-address.ts'
-import { profile } from '@roost/contract/users.ts'
+import { toComparableEmail } from '@roost/contract/fields/email-address.ts'
+import { profile } from '@roost/contract/accounts/users.ts'
 import { useForm } from 'react-hook-form'
 import { useReauthentication } from '../../api/session/reauthentication.ts'
 import { useUser } from '../../api/session/session.ts'

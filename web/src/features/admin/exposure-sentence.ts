@@ -1,5 +1,5 @@
-import type { ExposureStatus } from '@roost/contract/exposure.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { ExposureStatus } from '@roost/contract/instance/exposure.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 /** What shows that people outside this machine reach Roost. */

@@ -1,4 +1,4 @@
-import { exposureApi } from '@roost/contract/client/exposure.ts'
+import { exposureApi } from '@roost/contract/instance/exposure.client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../api/reads/endpoint-query.ts'
 

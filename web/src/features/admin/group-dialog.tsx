@@ -1,4 +1,4 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
 import { useId, useState } from 'react'
 import { t } from '../../lib/locale/language.ts'
 import { ComboboxList } from '../../ui/pickers/combobox-list.tsx'

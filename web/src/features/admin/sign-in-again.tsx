@@ -1,5 +1,5 @@
 import { serverPaths } from '../../lib/paths.ts'
-import { accountErrors } from '@roost/contract/account-errors.ts'
+import { accountErrors } from '@roost/contract/endpoint/account-errors.ts'
 import { t } from '../../lib/locale/language.ts'
 import { buttonStyles } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/states/drawing.tsx'

@@ -1,5 +1,5 @@
-import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin-values.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin/admin-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toFailure } from '../../api/calls/query-failure.ts'
 import { useReauthentication } from '../../api/session/reauthentication.ts'

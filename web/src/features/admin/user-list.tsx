@@ -1,5 +1,5 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { toAvatarLetter } from '@roost/contract/names.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { toAvatarLetter } from '@roost/contract/text/names.ts'
 import { House } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../lib/cx.ts'

@@ -1,6 +1,6 @@
-import { authApi } from '@roost/contract/client/auth.ts'
-import type { CallInput, Output } from '@roost/contract/endpoint.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { authApi } from '@roost/contract/accounts/auth.client.ts'
+import type { CallInput, Output } from '@roost/contract/endpoint/endpoint.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { assertCookies } from '../../api/session/cookies.ts'
 import { callApi } from '../../api/calls/call-api.ts'
 

@@ -1,6 +1,6 @@
-import { newPassword } from '@roost/contract/auth-input.ts'
-import { msg } from '@roost/contract/messages.ts'
-import { toComparablePassword } from '@roost/contract/password-rules.ts'
+import { newPassword } from '@roost/contract/accounts/auth-input.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { toComparablePassword } from '@roost/contract/accounts/password-rules.ts'
 import * as z from 'zod/mini'
 
 /** A mismatch is reported even if the first password has other errors. */

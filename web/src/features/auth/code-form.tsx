@@ -6,7 +6,7 @@ import type { SecondFactor } from './auth.api.ts'
 import { t } from '../../lib/locale/language.ts'
 import { useSignedOutForm } from '../../lib/forms/use-signed-out-form.ts'
 
-const loadSecondFactor = async () => (await import('@roost/contract/auth-input.ts')).secondFactor
+const loadSecondFactor = async () => (await import('@roost/contract/accounts/auth-input.ts')).secondFactor
 
 interface CodeFormProps {
   readonly isBackup: boolean

@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { providersApi } from '@roost/contract/providers.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { providersApi } from '@roost/contract/accounts/providers.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

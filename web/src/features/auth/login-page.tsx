@@ -1,6 +1,6 @@
-import { msg } from '@roost/contract/messages.ts'
-import { productName } from '@roost/contract/names.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { productName } from '@roost/contract/text/names.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
@@ -37,7 +37,7 @@ const ProviderTwoFactorStep = lazy(async () => ({
   default: (await loadTwoFactorStep()).ProviderTwoFactorStep,
 }))
 
-const loadCredentials = async () => (await import('@roost/contract/auth-input.ts')).credentials
+const loadCredentials = async () => (await import('@roost/contract/accounts/auth-input.ts')).credentials
 
 interface SignInFormProps {
   readonly onSigningIn: () => void

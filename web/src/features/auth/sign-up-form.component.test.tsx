@@ -1,5 +1,5 @@
-import { isEmailAddress, toComparableEmail } from '@roost/contract/email-address.ts'
-import { authApi } from '@roost/contract/auth.ts'
+import { isEmailAddress, toComparableEmail } from '@roost/contract/fields/email-address.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mailboxes, refusedAddresses } from '../../../../test-support/email-examples.ts'

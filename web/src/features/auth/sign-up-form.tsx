@@ -1,5 +1,5 @@
-import type { Account } from '@roost/contract/users.ts'
-import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
+import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/accounts/password-rules.ts'
 import { paths } from '../../lib/paths.ts'
 import { quietLinkStyle } from './auth-card.tsx'
 import { toFieldErrors, toMessage } from '../../api/calls/api-error.ts'
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { showFailure } from '../../ui/toasts/toast.ts'
 import { signUp } from './auth.api.ts'
 
-const loadRegistration = async () => (await import('@roost/contract/auth-input.ts')).registration
+const loadRegistration = async () => (await import('@roost/contract/accounts/auth-input.ts')).registration
 
 /** What a person who has opened an invitation link sees and uses. */
 export interface Invitation {

@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, toMessage } from '../../api/calls/api-error.ts'
 import { t } from '../../lib/locale/language.ts'

@@ -1,4 +1,4 @@
-import { maxAttendees } from '@roost/contract/calendar-values.ts'
+import { maxAttendees } from '@roost/contract/calendar/calendar-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addTexts } from '../../lib/forms/text-list.ts'

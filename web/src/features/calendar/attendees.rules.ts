@@ -1,5 +1,5 @@
-import { listDistinct } from '@roost/contract/name-key.ts'
-import { isSearchMatch } from '@roost/contract/search-text.ts'
+import { listDistinct } from '@roost/contract/text/name-key.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 import { isAmong } from '../../lib/forms/text-list.ts'
 
 interface Member {

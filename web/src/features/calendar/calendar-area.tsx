@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { lazy, Suspense, useCallback } from 'react'
 import { toMessage } from '../../api/calls/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { showIsWaiting } from './use-event-move.tsx'
 import { type CalendarEvents, useFoundEvents } from './use-calendar-events.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
 import type { ViewProps } from './view-props.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))

@@ -1,4 +1,4 @@
-import { eventCategories, eventPriorities } from '@roost/contract/calendar-values.ts'
+import { eventCategories, eventPriorities } from '@roost/contract/calendar/calendar-values.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { type CalendarEvent, calendarApi } from '@roost/contract/calendar.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { type CalendarEvent, calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'

@@ -8,9 +8,9 @@ import { Tab, TabList } from '../../ui/tabs.tsx'
 import { type CalendarView, calendarViews } from './calendar-views.ts'
 import { toPeriodTitle, toShortDayTitle } from './period.rules.ts'
 import type { CalendarViewState } from './use-calendar-view.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { useDeferredPanel } from '../../ui/floating/use-deferred-panel.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 interface DateJumpProps {

@@ -3,7 +3,7 @@ import {
   firstStorableDate,
   isCalendarDate,
   lastStorableDate,
-} from '@roost/contract/dates.ts'
+} from '@roost/contract/time/dates.ts'
 import type { SubmitEvent } from 'react'
 import { t } from '../../lib/locale/language.ts'
 import { AdoptedTrigger } from '../../ui/floating/adopted-trigger.tsx'

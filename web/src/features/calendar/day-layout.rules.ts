@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { countDays } from '../../lib/time/calendar-date.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { clamp, dayMinutes, minuteMs, toDayStartMs, toWallMs } from './time-grid.rules.ts'

@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'

@@ -1,4 +1,4 @@
-import { parseWallTime } from '@roost/contract/dates.ts'
+import { parseWallTime } from '@roost/contract/time/dates.ts'
 
 /** A dialog of the calendar page. */
 export type DialogName =

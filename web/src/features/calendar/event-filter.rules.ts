@@ -1,6 +1,6 @@
-import type { EventPriority } from '@roost/contract/calendar-values.ts'
+import type { EventPriority } from '@roost/contract/calendar/calendar-values.ts'
 import type { EventFilter } from './occurrences-input.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 export const priorityLabels: Readonly<Record<EventPriority, string>> = {
   low: msg('Low'),

@@ -1,4 +1,4 @@
-import { firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
+import { firstStorableDate, lastStorableDate } from '@roost/contract/time/dates.ts'
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { connectFields } from '../../lib/forms/form-fields.ts'

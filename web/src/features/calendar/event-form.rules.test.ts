@@ -1,5 +1,5 @@
 import { unfinished } from '../../lib/forms/typed-date.ts'
-import { newEvent } from '@roost/contract/calendar-input.ts'
+import { newEvent } from '@roost/contract/calendar/calendar-input.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {

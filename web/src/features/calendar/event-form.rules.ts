@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@roost/contract/calendar.ts'
-import { newEvent } from '@roost/contract/calendar-input.ts'
+import type { CalendarEvent } from '@roost/contract/calendar/calendar.ts'
+import { newEvent } from '@roost/contract/calendar/calendar-input.ts'
 import {
   defaultEventColor,
   type EventPriority,
@@ -7,8 +7,8 @@ import {
   listEventFaults,
   type RecurrencePattern,
   startRequired,
-} from '@roost/contract/calendar-values.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+} from '@roost/contract/calendar/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import * as z from 'zod/mini'
 import { addDays } from '../../lib/time/calendar-date.ts'
 import { parseNumber } from '../../lib/numbers/number-text.ts'

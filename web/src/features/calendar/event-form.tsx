@@ -3,8 +3,8 @@ import {
   eventColors,
   eventPriorities,
   maxAttendees,
-} from '@roost/contract/calendar-values.ts'
-import type { FieldError } from '@roost/contract/error-body.ts'
+} from '@roost/contract/calendar/calendar-values.ts'
+import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
 import { Controller, useFormState, type UseFormReturn, useWatch, useForm } from 'react-hook-form'
 import { useDraft } from '../../api/forms/use-draft.ts'
 import { connectFields } from '../../lib/forms/form-fields.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { addDays, countDays } from '../../lib/time/calendar-date.ts'
 import { formatClockTime } from '../../lib/time/clock-time.ts'
 import type { ShownEvent } from './shown-events.rules.ts'

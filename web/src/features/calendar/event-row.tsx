@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { LockKeyhole, MapPin, Repeat } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
+import type { RecurrencePattern } from '@roost/contract/calendar/calendar-values.ts'
 import { expect, test, afterEach, beforeEach, vi } from 'vitest'
 import {
   toRecurrenceWords,
@@ -9,7 +9,7 @@ import {
   toSpokenNotes,
   toTimeText,
 } from './event-texts.rules.ts'
-import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import type { CalendarEvent } from '@roost/contract/calendar/calendar.ts'
 import { createShownEvents } from '../../../test-support/shown-events.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 

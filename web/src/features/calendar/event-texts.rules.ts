@@ -1,9 +1,9 @@
-import { eventCategories, type RecurrencePattern } from '@roost/contract/calendar-values.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import { eventCategories, type RecurrencePattern } from '@roost/contract/calendar/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { countDays, formatCalendarDate, formatDayNumber } from '../../lib/time/calendar-date.ts'
 import { formatClockTime, formatClockTimes } from '../../lib/time/clock-time.ts'
 import { isWaiting, type ShownEvent, toDayCount } from './shown-events.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { getDateLocale, t } from '../../lib/locale/language.ts'
 
 export const patternLabels: Readonly<Record<RecurrencePattern, string>> = {

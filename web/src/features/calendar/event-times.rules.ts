@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { addDays, countDays } from '../../lib/time/calendar-date.ts'
 import { getTimeParts } from '../../lib/time/clock-time.ts'
 import { toUsableTimeZone } from '../../lib/time/time-zone.ts'

@@ -1,5 +1,5 @@
-import { calendarApi } from '@roost/contract/client/calendar.ts'
-import type { CallInput } from '@roost/contract/endpoint.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.client.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/calls/api-error.ts'
 import { invalidateFeatures } from '../../api/reads/endpoint-query.ts'

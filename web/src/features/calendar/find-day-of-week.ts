@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { isPageRightToLeft } from '../../lib/locale/language.ts'
 
 /** Finds the day by position, because a bar is in the cell in which it starts but spans others. */

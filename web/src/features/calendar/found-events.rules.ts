@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import { maxOccurrenceDays } from '@roost/contract/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { maxOccurrenceDays } from '@roost/contract/calendar/calendar-values.ts'
 import { addDays } from '../../lib/time/calendar-date.ts'
 import type { Period } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { toEventsByDay } from './month-grid.rules.ts'
 import type { Period } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'

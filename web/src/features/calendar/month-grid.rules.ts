@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { listDays, toMonth, addDays, addMonths, toWeekStart } from '../../lib/time/calendar-date.ts'
 import { toPeriod } from './period.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'

@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import {
   type FocusEvent,
   type KeyboardEvent,

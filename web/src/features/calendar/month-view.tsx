@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { type ComponentType, lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { addDays, toMonth, toWeekStart } from '../../lib/time/calendar-date.ts'
 import { MonthCellView } from './month-cell.tsx'

@@ -1,8 +1,8 @@
-import type { calendarApi } from '@roost/contract/client/calendar.ts'
-import type { EventPriority } from '@roost/contract/calendar-values.ts'
-import { eventPriorities } from '@roost/contract/calendar-values.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { calendarApi } from '@roost/contract/calendar/calendar.client.ts'
+import type { EventPriority } from '@roost/contract/calendar/calendar-values.ts'
+import { eventPriorities } from '@roost/contract/calendar/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import type { CalendarView } from './calendar-views.ts'
 import { isInPeriod, toPeriod } from './period.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { addDays, addMonths, countDays, toWeekStart } from '../../lib/time/calendar-date.ts'
 import { getDateLocale } from '../../lib/locale/language.ts'
 import type { CalendarView } from './calendar-views.ts'

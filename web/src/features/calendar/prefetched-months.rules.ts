@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { addDays, toMonth } from '../../lib/time/calendar-date.ts'
 import { toOccurrencesInput } from './occurrences-input.rules.ts'
 

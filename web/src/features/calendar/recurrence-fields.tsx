@@ -1,5 +1,5 @@
-import { maxRecurrenceInterval, recurrencePatterns } from '@roost/contract/calendar-values.ts'
-import { isCalendarDate, firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
+import { maxRecurrenceInterval, recurrencePatterns } from '@roost/contract/calendar/calendar-values.ts'
+import { isCalendarDate, firstStorableDate, lastStorableDate } from '@roost/contract/time/dates.ts'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'

@@ -1,4 +1,4 @@
-import { allDayReminderHour, reminderChoices } from '@roost/contract/calendar-values.ts'
+import { allDayReminderHour, reminderChoices } from '@roost/contract/calendar/calendar-values.ts'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

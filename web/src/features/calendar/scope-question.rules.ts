@@ -1,6 +1,6 @@
-import { type RecurrenceScope, recurrenceScopes } from '@roost/contract/calendar-values.ts'
+import { type RecurrenceScope, recurrenceScopes } from '@roost/contract/calendar/calendar-values.ts'
 import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 export const scopeLabels: Readonly<Record<RecurrenceScope, string>> = {
   this: msg('This event'),

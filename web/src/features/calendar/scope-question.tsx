@@ -1,4 +1,4 @@
-import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
+import type { RecurrenceScope } from '@roost/contract/calendar/calendar-values.ts'
 import { useId, useState } from 'react'
 import type { DialogState } from '../../ui/dialogs/dialog.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'

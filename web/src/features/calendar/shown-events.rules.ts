@@ -1,5 +1,5 @@
-import type { CalendarEvent, OccurrencesResponse } from '@roost/contract/calendar.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarEvent, OccurrencesResponse } from '@roost/contract/calendar/calendar.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { countDays } from '../../lib/time/calendar-date.ts'
 import { getLanguage } from '../../lib/locale/language.ts'
 import { toLocalToday } from '../../lib/time/today.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { formatClockTime } from '../../lib/time/clock-time.ts'
 import { cx } from '../../lib/cx.ts'
 import { t } from '../../lib/locale/language.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { CloudUpload, LockKeyhole, Repeat } from 'lucide-react'
 import { lateFadeIn } from '../../ui/pending-mark.tsx'
 import type { CSSProperties } from 'react'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { addDays, countDays } from '../../lib/time/calendar-date.ts'
 import { stepMinutes, toInstant, toTimesAt, toTimesDaysLater, toTimesOnDay } from './event-moves.rules.ts'
 import type { ShownEvent } from './shown-events.rules.ts'

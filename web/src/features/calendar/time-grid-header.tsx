@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { formatDayNumber } from '../../lib/time/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { formatHour, formatShortTime } from '../../lib/time/clock-time.ts'
 import { t } from '../../lib/locale/language.ts'
 import { useWallClock } from '../../lib/time/use-wall-clock.ts'

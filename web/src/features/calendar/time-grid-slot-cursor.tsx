@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toLogicalKey } from '../../lib/screen/arrow-keys.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate, WallTime } from '@roost/contract/dates.ts'
+import type { CalendarDate, WallTime } from '@roost/contract/time/dates.ts'
 import type { CSSProperties } from 'react'
 import { formatClockTime, formatClockTimes } from '../../lib/time/clock-time.ts'
 import { getDateLocale, t } from '../../lib/locale/language.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { type CSSProperties, type RefObject, useId, useRef, useLayoutEffect } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { toNudgedTimes } from './event-moves.rules.ts'
@@ -12,7 +12,7 @@ import { useMovableEvents } from './use-movable-events.ts'
 import { useTimeGridDrag } from './use-time-grid-drag.ts'
 import { useTimeGridScroll } from './use-time-grid-scroll.ts'
 import type { ViewProps } from './view-props.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 /** Sets a CSS property to the height of the grid's header, so that the titles of long events stay visible below it. */

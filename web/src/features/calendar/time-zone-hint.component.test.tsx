@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { CalendarView } from './calendar-views.ts'

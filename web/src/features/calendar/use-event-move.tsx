@@ -1,4 +1,4 @@
-import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
+import type { RecurrenceScope } from '@roost/contract/calendar/calendar-values.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useUpdateEvent } from './event-writes.api.ts'
 import { getTimeZone } from '../../lib/time/time-zone.ts'

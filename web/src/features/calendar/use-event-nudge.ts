@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { toLogicalKey } from '../../lib/screen/arrow-keys.ts'
 import { announce } from '../../ui/live-region.tsx'

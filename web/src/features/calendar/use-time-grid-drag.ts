@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { RefObject } from 'react'
 import { isPageRightToLeft } from '../../lib/locale/language.ts'
 import type { Point } from './follow-press.ts'

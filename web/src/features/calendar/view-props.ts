@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
 /** The props of every view of the calendar. */

@@ -1,4 +1,4 @@
-import type { BudgetUsage } from '@roost/contract/analytics.ts'
+import type { BudgetUsage } from '@roost/contract/expenses/analytics.ts'
 
 /** Together with the month's total, these fill two rows of the widest card. */
 const shownCount = 7

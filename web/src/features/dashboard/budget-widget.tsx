@@ -1,4 +1,4 @@
-import type { BudgetAnalytics, BudgetStatus, BudgetUsage } from '@roost/contract/analytics.ts'
+import type { BudgetAnalytics, BudgetStatus, BudgetUsage } from '@roost/contract/expenses/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'

@@ -1,5 +1,5 @@
-import { widgetTypes } from '@roost/contract/dashboard-values.ts'
-import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import { widgetTypes } from '@roost/contract/dashboard/dashboard-values.ts'
+import type { WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flowWidgets, placeWidgets, toReadingOrder, placeVisible } from './dashboard-layout.rules.ts'

@@ -1,5 +1,5 @@
-import { gridColumns } from '@roost/contract/dashboard-values.ts'
-import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import { gridColumns } from '@roost/contract/dashboard/dashboard-values.ts'
+import type { Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 
 // Positions of widgets. A stored layout may have overlaps or gaps; a displayed one never does.
 

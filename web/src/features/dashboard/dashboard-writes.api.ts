@@ -1,5 +1,5 @@
-import { dashboardApi } from '@roost/contract/client/dashboard.ts'
-import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
+import { dashboardApi } from '@roost/contract/dashboard/dashboard.client.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/calls/api-error.ts'
 import { callApi } from '../../api/calls/call-api.ts'

@@ -1,4 +1,4 @@
-import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import { expect, test } from 'vitest'
 import { configQuery } from './dashboard.api.ts'
 import { defaultConfig } from './widgets.rules.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { Expense } from '@roost/contract/expenses.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'

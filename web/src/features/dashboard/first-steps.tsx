@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@roost/contract/dashboard.ts'
+import type { DashboardStats } from '@roost/contract/dashboard/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../../api/session/session.ts'

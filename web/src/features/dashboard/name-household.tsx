@@ -1,4 +1,4 @@
-import type { Region } from '@roost/contract/regions.ts'
+import type { Region } from '@roost/contract/language/regions.ts'
 import { useState } from 'react'
 import { useKeptState } from '../../api/forms/use-kept-state.ts'
 import { useUser } from '../../api/session/session.ts'

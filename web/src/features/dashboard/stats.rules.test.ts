@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@roost/contract/dashboard.ts'
+import type { DashboardStats } from '@roost/contract/dashboard/dashboard.ts'
 import { expect, test } from 'vitest'
 import { noStats } from '../../../test-support/dashboard-stats.ts'
 import { toPercent, toStatFigures } from './stats.rules.ts'

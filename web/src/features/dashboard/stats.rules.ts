@@ -1,4 +1,4 @@
-import type { DashboardStats } from '@roost/contract/dashboard.ts'
+import type { DashboardStats } from '@roost/contract/dashboard/dashboard.ts'
 import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/locale/language.ts'
 import { formatMoney } from '../../lib/numbers/money.ts'

@@ -1,5 +1,5 @@
-import { toCalendarDate, type WallTime } from '@roost/contract/dates.ts'
-import type { Task } from '@roost/contract/tasks.ts'
+import { toCalendarDate, type WallTime } from '@roost/contract/time/dates.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { cx } from '../../lib/cx.ts'

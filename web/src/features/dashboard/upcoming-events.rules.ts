@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import { isUpcoming, type Moment } from '@roost/contract/upcoming.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { isUpcoming, type Moment } from '@roost/contract/dashboard/upcoming.ts'
 import { addDays } from '../../lib/time/calendar-date.ts'
 import { getTimeParts } from '../../lib/time/clock-time.ts'
 import { getDateLocale } from '../../lib/locale/language.ts'

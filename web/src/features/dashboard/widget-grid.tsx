@@ -1,4 +1,4 @@
-import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
 import { gapPx, rowHeightPx, placeVisible } from './dashboard-layout.rules.ts'

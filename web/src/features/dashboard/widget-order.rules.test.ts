@@ -1,5 +1,5 @@
-import { gridColumns } from '@roost/contract/dashboard-values.ts'
-import type { Widget } from '@roost/contract/dashboard-config.ts'
+import { gridColumns } from '@roost/contract/dashboard/dashboard-values.ts'
+import type { Widget } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toReadingOrder } from './dashboard-layout.rules.ts'

@@ -1,5 +1,5 @@
-import { gridColumns } from '@roost/contract/dashboard-values.ts'
-import type { Widget } from '@roost/contract/dashboard-config.ts'
+import { gridColumns } from '@roost/contract/dashboard/dashboard-values.ts'
+import type { Widget } from '@roost/contract/dashboard/dashboard-config.ts'
 import { flowWidgets, toReadingOrder } from './dashboard-layout.rules.ts'
 
 // The widgets as a list, in the order in which the page shows them.

@@ -1,5 +1,5 @@
-import { dashboardConfig } from '@roost/contract/dashboard-config.ts'
-import { widgetTypes } from '@roost/contract/dashboard-values.ts'
+import { dashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
+import { widgetTypes } from '@roost/contract/dashboard/dashboard-values.ts'
 import { expect, test } from 'vitest'
 import { createWidget, defaultConfig, isShowable, sizePresets, widgetCatalogue } from './widgets.rules.ts'
 

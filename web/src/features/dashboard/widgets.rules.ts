@@ -1,6 +1,6 @@
-import type { WidgetType } from '@roost/contract/dashboard-values.ts'
-import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { WidgetType } from '@roost/contract/dashboard/dashboard-values.ts'
+import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const at = (x: number, y: number, width: number, height: number): WidgetPosition => ({ x, y, width, height })

@@ -1,5 +1,5 @@
-import { demoApi } from '@roost/contract/client/demo.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { demoApi } from '@roost/contract/instance/demo.client.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { assertCookies, CookiesBlockedError } from '../../api/session/cookies.ts'
 import { callApi } from '../../api/calls/call-api.ts'
 import { findAccount } from '../../api/session/session.ts'

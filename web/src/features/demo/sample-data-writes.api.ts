@@ -1,4 +1,4 @@
-import { demoApi } from '@roost/contract/client/demo.ts'
+import { demoApi } from '@roost/contract/instance/demo.client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { toMessage } from '../../api/calls/api-error.ts'
 import { callApi } from '../../api/calls/call-api.ts'

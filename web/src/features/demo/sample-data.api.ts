@@ -1,4 +1,4 @@
-import { demoApi } from '@roost/contract/client/demo.ts'
+import { demoApi } from '@roost/contract/instance/demo.client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '../../api/reads/endpoint-query.ts'
 import { useUser } from '../../api/session/session.ts'

@@ -1,5 +1,5 @@
-import type { demoApi } from '@roost/contract/demo.ts'
-import type { Output } from '@roost/contract/endpoint.ts'
+import type { demoApi } from '@roost/contract/instance/demo.ts'
+import type { Output } from '@roost/contract/endpoint/endpoint.ts'
 import { t } from '../../lib/locale/language.ts'
 
 type Removal = Output<typeof demoApi.removeSampleData>

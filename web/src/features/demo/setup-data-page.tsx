@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { useState } from 'react'
 import { useSession } from '../../api/session/session.ts'
 import { paths } from '../../lib/paths.ts'

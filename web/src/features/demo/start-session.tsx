@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { useId } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/locale/language.ts'

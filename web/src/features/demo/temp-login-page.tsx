@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { CalendarClock, EyeOff, House, type LucideIcon, Trash2, Check } from 'lucide-react'
 import { useSession } from '../../api/session/session.ts'
 import { t } from '../../lib/locale/language.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import { expenseCategories } from '@roost/contract/expense-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toFailure } from '../../api/calls/query-failure.ts'

@@ -1,4 +1,4 @@
-import type { expenseCategories } from '@roost/contract/expense-values.ts'
+import type { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
 import { Car, Clapperboard, HeartPulse, type LucideIcon, Plug, ShoppingBasket, Sofa, Tag } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 

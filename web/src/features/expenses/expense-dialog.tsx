@@ -11,7 +11,7 @@ import { useCreateExpense, useRemoveExpense, useUpdateExpense } from './expense-
 import { budgetsQuery } from './budgets/budgets.api.ts'
 import { useShownDetails } from './use-shown-expenses.ts'
 import { ViewExpense } from './view-expense.tsx'
-import type { Expense } from '@roost/contract/expenses.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ExpenseForm } from './expense-form.tsx'

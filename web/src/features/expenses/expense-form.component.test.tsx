@@ -1,5 +1,5 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'

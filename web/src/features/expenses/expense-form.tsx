@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Expense, newExpense } from '@roost/contract/expenses.ts'
-import { expenseCategories } from '@roost/contract/expense-values.ts'
+import { type Expense, newExpense } from '@roost/contract/expenses/expenses.ts'
+import { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
@@ -20,8 +20,8 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { showFailure } from '../../ui/toasts/toast.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
-import type { Member } from '@roost/contract/users.ts'
+import type { SplitInput } from '@roost/contract/expenses/splits.ts'
+import type { Member } from '@roost/contract/accounts/users.ts'
 import { BillSplit } from './settlements/bill-split.tsx'
 import {
   type Bill,
@@ -32,7 +32,7 @@ import {
   toSharingOptions,
 } from './settlements/bill.rules.ts'
 import { createDraft, type SplitDraft } from './settlements/split-draft.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { budgetsQuery } from './budgets/budgets.api.ts'
 import { type EditedExpense, findBudgetOfCategory, toBudgetOptions } from './expenses.rules.ts'
 import { useMembers } from './use-members.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { Expense } from '@roost/contract/expenses.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'

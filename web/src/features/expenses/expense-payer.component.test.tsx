@@ -1,5 +1,5 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

@@ -1,4 +1,4 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { ReceiptText } from 'lucide-react'
 import { memo } from 'react'
 import { toCategoryLabel } from '../../lib/texts/category-label.ts'

@@ -1,4 +1,4 @@
-import type { Expense } from '@roost/contract/expenses.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { expect, test } from 'vitest'
 import { toExpenseRows, toRowKey } from './expense-rows.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Expense } from '@roost/contract/expenses.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import type { ShownExpense } from './expense-writes.rules.ts'
 import { toAmount, toMinor } from '../../lib/numbers/money.ts'
 import { toMonth } from '../../lib/time/calendar-date.ts'

@@ -1,12 +1,12 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import type { expensesApi } from '@roost/contract/client/expenses.ts'
-import type { Budget } from '@roost/contract/budgets.ts'
-import type { Expense, ExpenseDetails } from '@roost/contract/expenses.ts'
-import type { Member } from '@roost/contract/users.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import type { expensesApi } from '@roost/contract/expenses/expenses.client.ts'
+import type { Budget } from '@roost/contract/expenses/budgets.ts'
+import type { Expense, ExpenseDetails } from '@roost/contract/expenses/expenses.ts'
+import type { Member } from '@roost/contract/accounts/users.ts'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { formatChanges } from '../../lib/texts/field-text.ts'
 import { t } from '../../lib/locale/language.ts'
-import { isSearchMatch } from '@roost/contract/search-text.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 import type { EditedExpense } from './expenses.rules.ts'
 
 // The pages show the server's expenses with this device's write queue applied to them.

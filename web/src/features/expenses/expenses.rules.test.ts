@@ -1,4 +1,4 @@
-import type { Budget } from '@roost/contract/budgets.ts'
+import type { Budget } from '@roost/contract/expenses/budgets.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ApiError, UnreachableError } from '../../api/calls/api-error.ts'
 import { setLanguage } from '../../lib/locale/language.ts'

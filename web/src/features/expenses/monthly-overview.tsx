@@ -1,5 +1,5 @@
-import type { BudgetAnalytics } from '@roost/contract/analytics.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { BudgetAnalytics } from '@roost/contract/expenses/analytics.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import { expenseCategories } from '@roost/contract/expense-values.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { getAmountSigns } from '../../lib/numbers/amount-text.ts'
 import { t } from '../../lib/locale/language.ts'
 import { toShownName } from '../../lib/texts/shown-name.ts'

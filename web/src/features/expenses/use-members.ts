@@ -1,5 +1,5 @@
-import type { Expense } from '@roost/contract/expenses.ts'
-import type { Member } from '@roost/contract/users.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
+import type { Member } from '@roost/contract/accounts/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { membersQuery } from '../users/users.api.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMonth } from '../../lib/time/calendar-date.ts'
 import { expenseAnalyticsQuery } from './analytics/analytics.api.ts'

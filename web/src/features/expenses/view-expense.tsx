@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { Pencil, Trash2, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { exportsApi } from '@roost/contract/exports.ts'
+import { exportsApi } from '@roost/contract/exports/exports.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

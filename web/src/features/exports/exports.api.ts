@@ -1,5 +1,5 @@
-import type { Feature } from '@roost/contract/changes.ts'
-import { exportsApi } from '@roost/contract/client/exports.ts'
+import type { Feature } from '@roost/contract/endpoint/changes.ts'
+import { exportsApi } from '@roost/contract/exports/exports.client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/calls/api-error.ts'
 import { serverPaths } from '../../lib/paths.ts'

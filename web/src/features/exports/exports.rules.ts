@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { NotedEvent } from '@roost/contract/calendar-notes.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { NotedEvent } from '@roost/contract/exports/calendar-notes.ts'
 import { formatCalendarDate } from '../../lib/time/calendar-date.ts'
 import { toLocalToday } from '../../lib/time/today.ts'
 import { getDateLocale, t } from '../../lib/locale/language.ts'

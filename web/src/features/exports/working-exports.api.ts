@@ -1,4 +1,4 @@
-import { exportsApi } from '@roost/contract/client/exports.ts'
+import { exportsApi } from '@roost/contract/exports/exports.client.ts'
 import { callApi } from '../../api/calls/call-api.ts'
 import { getTimeZone } from '../../lib/time/time-zone.ts'
 import {

@@ -1,5 +1,5 @@
-import { groceryApi, type GroceryProduct } from '@roost/contract/grocery.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { groceryApi, type GroceryProduct } from '@roost/contract/shopping/grocery.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

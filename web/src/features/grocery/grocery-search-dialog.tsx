@@ -1,4 +1,4 @@
-import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useEffect, type ReactNode } from 'react'
 import { useIsOnline } from '../../api/calls/connection.ts'
@@ -14,14 +14,14 @@ import {
   groceryProviders,
   type GroceryProviderName,
   groceryProviderLabels,
-} from '@roost/contract/grocery-values.ts'
+} from '@roost/contract/shopping/grocery-values.ts'
 import { toMessage } from '../../api/calls/api-error.ts'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { NoProducts } from './no-products.tsx'
 import { ProductList } from './product-list.tsx'
 import { SearchProgress } from './search-progress.tsx'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 interface SearchResultsProps {

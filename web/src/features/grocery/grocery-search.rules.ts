@@ -1,6 +1,6 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import type { groceryApi } from '@roost/contract/client/grocery.ts'
-import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import type { groceryApi } from '@roost/contract/shopping/grocery.client.ts'
+import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
 import {
   type Availability,
   type GroceryDiet,
@@ -9,8 +9,8 @@ import {
   pricesAreReversed,
   searchPageSize,
   groceryProviderLabels,
-} from '@roost/contract/grocery-values.ts'
-import { msg } from '@roost/contract/messages.ts'
+} from '@roost/contract/shopping/grocery-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { parseAmountText } from '../../lib/numbers/amount-text.ts'
 import { joinWords, t } from '../../lib/locale/language.ts'
 import { formatMoney } from '../../lib/numbers/money.ts'

@@ -1,7 +1,7 @@
-import { findGoodsCategory } from '@roost/contract/goods-category.ts'
-import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { groceryProviderLabels } from '@roost/contract/grocery-values.ts'
-import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
+import { findGoodsCategory } from '@roost/contract/shopping/goods-category.ts'
+import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
+import { groceryProviderLabels } from '@roost/contract/shopping/grocery-values.ts'
+import type { ShoppingCategory } from '@roost/contract/shopping/shopping-values.ts'
 
 const maxNameLength = 255
 const maxNotesLength = 1000

@@ -1,4 +1,4 @@
-import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

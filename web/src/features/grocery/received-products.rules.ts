@@ -1,5 +1,5 @@
-import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { availabilities, groceryDiets, groceryProviders } from '@roost/contract/grocery-values.ts'
+import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
+import { availabilities, groceryDiets, groceryProviders } from '@roost/contract/shopping/grocery-values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

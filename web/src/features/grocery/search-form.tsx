@@ -2,8 +2,8 @@ import {
   groceryDiets,
   type GroceryProviderName,
   groceryProviderLabels,
-} from '@roost/contract/grocery-values.ts'
-import { msg } from '@roost/contract/messages.ts'
+} from '@roost/contract/shopping/grocery-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { AmountField } from '../../ui/fields/amount-field.tsx'

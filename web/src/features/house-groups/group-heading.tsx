@@ -1,4 +1,4 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
 import { t } from '../../lib/locale/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 

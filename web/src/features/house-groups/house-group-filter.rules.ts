@@ -1,5 +1,5 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { isSearchMatch } from '@roost/contract/search-text.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 
 /** The search field is shown if there are at least this many house groups. */
 export const searchableCount = 12

@@ -1,4 +1,4 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { houseGroupErrors } from '@roost/contract/house-group-errors.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { houseGroupErrors } from '@roost/contract/endpoint/house-group-errors.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { useId, useState } from 'react'
 import { useUser } from '../../api/session/session.ts'

@@ -1,4 +1,4 @@
-import { productName } from '@roost/contract/names.ts'
+import { productName } from '@roost/contract/text/names.ts'
 
 const firstYear = 2024
 

@@ -5,7 +5,7 @@ import { TaskPicture } from './task-picture.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Check } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const days = [

@@ -1,4 +1,4 @@
-import { toMailtoUrl } from '@roost/contract/email-address.ts'
+import { toMailtoUrl } from '@roost/contract/fields/email-address.ts'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { type FooterTopic, footerTitles } from './footer-topics.ts'

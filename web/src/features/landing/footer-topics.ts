@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 /** The topics of the footer, in order. */
 export const footerTopics = ['help', 'contact', 'privacy', 'terms'] as const

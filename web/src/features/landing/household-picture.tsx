@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/card.tsx'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const rows = [

@@ -6,7 +6,7 @@ import { SocialLinks } from './social-links.tsx'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { showFailure } from '../../ui/toasts/toast.ts'
 import { type FooterTopic, footerTitles, footerTopics } from './footer-topics.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const loadDialog = () => import('./footer-dialog.tsx')

@@ -7,7 +7,7 @@ import { buttonStyles, Button } from '../../ui/button.tsx'
 import { Drawing } from '../../ui/states/drawing.tsx'
 import { HouseholdPicture } from './household-picture.tsx'
 import { HousePlug, type LucideIcon, ShieldCheck, WifiOff } from 'lucide-react'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 interface Strength {

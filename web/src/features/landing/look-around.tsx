@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const pages = [

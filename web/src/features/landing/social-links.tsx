@@ -1,4 +1,4 @@
-import { type SocialNetwork, socialNetworks } from '@roost/contract/site-values.ts'
+import { type SocialNetwork, socialNetworks } from '@roost/contract/instance/site-values.ts'
 import type { Site } from '../system/site.api.ts'
 import type { ReactNode } from 'react'
 import { t } from '../../lib/locale/language.ts'

@@ -1,5 +1,5 @@
 import { Avatar } from '../../ui/avatar.tsx'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const columns = [

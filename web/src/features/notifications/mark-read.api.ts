@@ -1,4 +1,4 @@
-import { notificationsApi } from '@roost/contract/client/notifications.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/calls/call-api.ts'
 import { invalidateFeatures } from '../../api/reads/endpoint-query.ts'

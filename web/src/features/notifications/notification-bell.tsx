@@ -1,4 +1,4 @@
-import { toCalendarDate } from '@roost/contract/dates.ts'
+import { toCalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'

@@ -1,5 +1,5 @@
-import { translateDeviceName } from '@roost/contract/device-names.ts'
-import type { StoredNotificationKind, Notification } from '@roost/contract/notifications.ts'
+import { translateDeviceName } from '@roost/contract/accounts/device-names.ts'
+import type { StoredNotificationKind, Notification } from '@roost/contract/activity/notifications.ts'
 import { paths } from '../../lib/paths.ts'
 import { t } from '../../lib/locale/language.ts'
 

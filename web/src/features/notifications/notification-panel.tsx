@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { AdoptedTrigger } from '../../ui/floating/adopted-trigger.tsx'
 import { Popover, PopoverContent, PopoverTrigger, PopoverClose } from '../../ui/floating/popover.tsx'
 import type { DeferredPanelProps } from '../../ui/floating/use-deferred-panel.ts'
-import type { WallTime } from '@roost/contract/dates.ts'
-import type { Notification } from '@roost/contract/notifications.ts'
+import type { WallTime } from '@roost/contract/time/dates.ts'
+import type { Notification } from '@roost/contract/activity/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
@@ -18,7 +18,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { toFailure } from '../../api/calls/query-failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { cx } from '../../lib/cx.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import { notificationsApi } from '@roost/contract/client/notifications.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { notificationsApi } from '@roost/contract/activity/notifications.client.ts'
 import { endpointQuery } from '../../api/reads/endpoint-query.ts'
 
 /** Reads the tasks due by the end of `today` in the viewer's time zone, and all other notifications. */

@@ -2,7 +2,7 @@ import {
   storedNotificationKinds,
   type StoredNotificationKind,
   type Notification,
-} from '@roost/contract/notifications.ts'
+} from '@roost/contract/activity/notifications.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setLanguage } from '../../lib/locale/language.ts'
 import { toNotificationContent } from './notification-content.rules.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@roost/contract/notifications.ts'
+import type { Notification } from '@roost/contract/activity/notifications.ts'
 
 const isNew = (notification: Notification): boolean =>
   notification.kind === 'task-due' || notification.kind === 'invitation' || !notification.isRead

@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/changes.ts'
+import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { discardWrite, restoreWrites } from '../../api/outbox/outbox.ts'
 import { t } from '../../lib/locale/language.ts'

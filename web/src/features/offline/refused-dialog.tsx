@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { useState } from 'react'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { retryWrite } from '../../api/outbox/outbox.ts'

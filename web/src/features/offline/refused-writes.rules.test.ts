@@ -1,4 +1,4 @@
-import { errors } from '@roost/contract/errors.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
 import { expect, test } from 'vitest'
 import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'

@@ -1,4 +1,4 @@
-import { errors } from '@roost/contract/errors.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { formatField } from '../../lib/texts/field-text.ts'
 import { t } from '../../lib/locale/language.ts'

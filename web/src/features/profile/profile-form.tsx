@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Account, profile } from '@roost/contract/users.ts'
+import { type Account, profile } from '@roost/contract/accounts/users.ts'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../api/session/session.ts'
 import { useDraft, useDraftEnd } from '../../api/forms/use-draft.ts'

@@ -1,5 +1,5 @@
-import { sessionsApi } from '@roost/contract/sessions.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'

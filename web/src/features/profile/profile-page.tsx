@@ -1,4 +1,4 @@
-import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
+import { toAvatarLetter, toDisplayName } from '@roost/contract/text/names.ts'
 import { useUser } from '../../api/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -8,7 +8,7 @@ import { RecipeGrid } from './recipe-grid.tsx'
 import { RecipeServiceMissing } from './recipe-service-message.tsx'
 import { RecipeSkeleton } from './recipe-skeleton.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 /** The service understands English, so an idea is searched for as it stands here. */

@@ -1,4 +1,4 @@
-import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes.ts'
+import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import type { ShownRecipe } from './shown-recipe.ts'
 

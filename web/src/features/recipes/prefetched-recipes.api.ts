@@ -1,5 +1,5 @@
-import { recipesApi } from '@roost/contract/client/recipes.ts'
-import type { RecipeSummary } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.client.ts'
+import type { RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { findStored, readApi } from '../../api/reads/read-api.ts'
 import { savedRecipesQuery } from './recipes.api.ts'

@@ -1,4 +1,4 @@
-import type { RecipeSummary } from '@roost/contract/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { findOwnCopy } from './detail/save-state.rules.ts'
 import { formatDuration, formatServings } from './recipe-texts.rules.ts'
 import { difficultyLabels } from '../../lib/texts/recipe-field-text.ts'

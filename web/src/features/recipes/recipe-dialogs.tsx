@@ -1,4 +1,4 @@
-import type { SavedRecipe, RecipeContent } from '@roost/contract/recipes.ts'
+import type { SavedRecipe, RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { useLast } from '../../lib/screen/use-last.ts'

@@ -1,4 +1,4 @@
-import type { RecipeSummary } from '@roost/contract/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { useMemo, useRef } from 'react'
 import { useUser } from '../../api/session/session.ts'
 import { useElementWidth } from '../../lib/screen/use-element-width.ts'

@@ -1,8 +1,8 @@
-import type { RecipeSummary, RecipeContent } from '@roost/contract/recipes.ts'
+import type { RecipeSummary, RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { getLanguage } from '../../lib/locale/language.ts'
-import { isSearchMatch } from '@roost/contract/search-text.ts'
-import type { Difficulty } from '@roost/contract/recipe-values.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
+import type { Difficulty } from '@roost/contract/recipes/recipe-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 type Searched = Pick<RecipeSummary, 'id' | 'title' | 'tags' | 'cuisine'>
 

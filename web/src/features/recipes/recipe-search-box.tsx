@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { PausedSearchField } from '../../ui/fields/paused-search-field.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const label = msg('Search recipes')

@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 /** Formats `45 min`, `1 h`, `1 h 30 min`; null for an unknown duration. */

@@ -1,4 +1,4 @@
-import { type FoundRecipe, recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { type FoundRecipe, recipesApi, type SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'

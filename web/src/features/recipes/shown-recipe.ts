@@ -1,6 +1,11 @@
 import type { ShownRow } from '../../api/outbox/row-writes.rules.ts'
-import { defaultDifficulty, defaultServings } from '@roost/contract/recipe-values.ts'
-import type { FoundRecipe, RecipeContent, RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
+import { defaultDifficulty, defaultServings } from '@roost/contract/recipes/recipe-values.ts'
+import type {
+  FoundRecipe,
+  RecipeContent,
+  RecipeSummary,
+  SavedRecipe,
+} from '@roost/contract/recipes/recipes.ts'
 
 /** A displayed recipe: a saved recipe, or one from a search or a web page. */
 export type ShownRecipe = FoundRecipe | SavedRecipe

@@ -1,4 +1,4 @@
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { isNotFound, toMessage } from '../../api/calls/api-error.ts'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { useSavedRecipe } from './recipes.api.ts'

@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { registrationsApi } from '@roost/contract/registrations.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { registrationsApi } from '@roost/contract/accounts/registrations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@roost/contract/users.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { RotateCw } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { startRealtime } from '../../api/reads/realtime.ts'

@@ -8,7 +8,8 @@ import { CodeField } from '../../ui/fields/code-field.tsx'
 import { showFailure, showToast } from '../../ui/toasts/toast.ts'
 import { confirmEmail, sendCodeAgain } from './registrations.api.ts'
 
-const loadEmailConfirmation = async () => (await import('@roost/contract/registrations.ts')).emailConfirmation
+const loadEmailConfirmation = async () =>
+  (await import('@roost/contract/accounts/registrations.ts')).emailConfirmation
 
 /** Administrators see the account once the code from the email has been entered. */
 export function ConfirmEmailForm({ email }: { readonly email: string }) {

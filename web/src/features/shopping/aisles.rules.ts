@@ -1,6 +1,6 @@
-import { toFoodKey } from '@roost/contract/food-key.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { isFiled } from '@roost/contract/shopping-values.ts'
+import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
+import { isFiled } from '@roost/contract/shopping/shopping-values.ts'
 import { isFromRecipe } from './shopping-list.rules.ts'
 
 type Listed = Pick<ShoppingItem, 'name' | 'category'>

@@ -1,4 +1,4 @@
-import { recipeCategory, type ShoppingCategory } from '@roost/contract/shopping-values.ts'
+import { recipeCategory, type ShoppingCategory } from '@roost/contract/shopping/shopping-values.ts'
 import {
   Beef,
   Carrot,

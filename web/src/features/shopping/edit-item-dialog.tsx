@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, isNotFound } from '../../api/calls/api-error.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { pickBase, pickChanged } from '../../api/outbox/row-writes.rules.ts'
 import { formatChanges } from '../../lib/texts/field-text.ts'
 import type { ItemFields } from './shopping.rules.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newShoppingItem } from '@roost/contract/shopping.ts'
-import { shoppingCategories } from '@roost/contract/shopping-values.ts'
+import { newShoppingItem } from '@roost/contract/shopping/shopping.ts'
+import { shoppingCategories } from '@roost/contract/shopping/shopping-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../api/forms/use-draft.ts'

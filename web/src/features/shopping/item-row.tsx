@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { Check, Merge, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import { cx } from '../../lib/cx.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { BookOpen, ListChecks, ListX, Printer, Search } from 'lucide-react'
 import { t } from '../../lib/locale/language.ts'

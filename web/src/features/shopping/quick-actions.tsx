@@ -2,7 +2,7 @@ import { History, ListX, MapPin, Printer, Share2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 export const quickActions = [

@@ -1,5 +1,5 @@
-import type { shoppingApi } from '@roost/contract/client/shopping.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { shoppingApi } from '@roost/contract/shopping/shopping.client.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage, unlessSignedOut } from '../../api/calls/api-error.ts'
 import type { WriteResult } from '../../api/outbox/outbox.ts'

@@ -1,6 +1,6 @@
-import { foldText } from '@roost/contract/fold-text.ts'
-import { toFoodKey } from '@roost/contract/food-key.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { foldText } from '@roost/contract/text/fold-text.ts'
+import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 
 const isSameFood = (name: string) => {
   const key = toFoodKey(name)

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { type ClipboardEvent, type FocusEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useKeptState } from '../../api/forms/use-kept-state.ts'
 import { toLines } from '../../lib/forms/pasted-lines.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { useState } from 'react'
 import { formatCount } from '../../lib/locale/region.ts'
 import { useLast } from '../../lib/screen/use-last.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { useMemo } from 'react'
 import { toMessage } from '../../api/calls/api-error.ts'
 import { useIsOnline } from '../../api/calls/connection.ts'

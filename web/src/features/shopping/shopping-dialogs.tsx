@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { EditItemDialog } from './edit-item-dialog.tsx'

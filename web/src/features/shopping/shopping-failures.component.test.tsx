@@ -1,4 +1,4 @@
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'

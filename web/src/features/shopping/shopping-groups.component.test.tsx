@@ -1,5 +1,5 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'

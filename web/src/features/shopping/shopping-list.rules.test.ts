@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createItem as createTestItem } from '../../../test-support/shopping-items.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useFocusKeeper } from '../../lib/screen/focus.ts'
 import { formatMoney } from '../../lib/numbers/money.ts'

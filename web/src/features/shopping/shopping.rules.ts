@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 
 const fieldNames = ['name', 'category', 'quantity', 'estimatedPrice', 'notes', 'isCompleted'] as const

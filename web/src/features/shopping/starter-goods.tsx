@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { Plus } from 'lucide-react'
 import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { toFoodKey } from '@roost/contract/food-key.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 
 /** The open item into which each later one of the same food can be merged, by the id of the later one. */
 export type Twins = ReadonlyMap<number, ShoppingItem>

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { useCallback, useMemo, useState } from 'react'
 
 const nothing: ReadonlySet<number> = new Set()

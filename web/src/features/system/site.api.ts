@@ -1,5 +1,5 @@
-import type { Output } from '@roost/contract/endpoint.ts'
-import { siteApi } from '@roost/contract/client/site.ts'
+import type { Output } from '@roost/contract/endpoint/endpoint.ts'
+import { siteApi } from '@roost/contract/instance/site.client.ts'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../api/calls/call-api.ts'
 

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@roost/contract/task-values.ts'
+import type { TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { createContext, use } from 'react'
 
 export interface DragElements {

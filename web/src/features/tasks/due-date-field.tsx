@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { toDueDate, toDueFaults, toDueParts } from './due-date.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const shortcuts = [

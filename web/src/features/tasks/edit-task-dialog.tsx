@@ -1,5 +1,5 @@
 import { can } from '@roost/contract/permissions.ts'
-import type { Task } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isNotFound } from '../../api/calls/api-error.ts'

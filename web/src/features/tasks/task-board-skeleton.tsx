@@ -1,4 +1,4 @@
-import { taskStatuses } from '@roost/contract/task-values.ts'
+import { taskStatuses } from '@roost/contract/tasks/task-values.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { statusLabels } from './tasks.rules.ts'
 import { t } from '../../lib/locale/language.ts'

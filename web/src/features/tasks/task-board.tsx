@@ -1,4 +1,4 @@
-import { taskStatuses, type TaskStatus } from '@roost/contract/task-values.ts'
+import { taskStatuses, type TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState, useCallback } from 'react'
 import { formatCount } from '../../lib/locale/region.ts'
 import { createDragElementStore, DragElementContext, useDragElementStore } from './drag-elements.ts'

@@ -1,6 +1,6 @@
-import type { WallTime } from '@roost/contract/dates.ts'
-import type { Task } from '@roost/contract/tasks.ts'
-import type { TaskStatus } from '@roost/contract/task-values.ts'
+import type { WallTime } from '@roost/contract/time/dates.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import type { TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { ArrowRightLeft, Check, ChevronDown, Pencil, Play } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
 import { cx } from '../../lib/cx.ts'
@@ -11,7 +11,7 @@ import type { ShownTask } from './task-order.rules.ts'
 import { AssigneeAvatar, TaskFacts } from './task-facts.tsx'
 import { toTaskHash } from './task-dialogs.rules.ts'
 import { useMenuButton } from '../../ui/floating/use-menu-button.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const loadMoveMenu = async () => (await import('./task-move-menu.tsx')).TaskMoveMenu

@@ -1,4 +1,4 @@
-import type { Task } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { useState } from 'react'
 import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'

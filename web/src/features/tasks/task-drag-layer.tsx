@@ -9,8 +9,8 @@ import {
   StyleInjector,
 } from '@dnd-kit/dom'
 import { DragDropProvider, useDraggable, useDroppable, KeyboardSensor } from '@dnd-kit/react'
-import type { Task } from '@roost/contract/tasks.ts'
-import type { TaskStatus } from '@roost/contract/task-values.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import type { TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/live-region.tsx'
 import type { DragElementStore } from './drag-elements.ts'

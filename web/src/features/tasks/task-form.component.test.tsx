@@ -1,5 +1,5 @@
-import { activityApi } from '@roost/contract/activity.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'

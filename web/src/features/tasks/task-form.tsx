@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newTask } from '@roost/contract/tasks.ts'
-import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/task-values.ts'
+import { newTask } from '@roost/contract/tasks/tasks.ts'
+import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/tasks/task-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
-import type { Task } from '@roost/contract/tasks.ts'
-import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { type TaskStatus, taskStatuses } from '@roost/contract/tasks/task-values.ts'
 import { t } from '../../lib/locale/language.ts'
 import { MenuItem, MenuLabel } from '../../ui/floating/menu.tsx'
 import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'

@@ -1,7 +1,7 @@
-import { toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
-import { msg } from '@roost/contract/messages.ts'
-import type { Task } from '@roost/contract/tasks.ts'
-import { taskPriorities } from '@roost/contract/task-values.ts'
+import { toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { taskPriorities } from '@roost/contract/tasks/task-values.ts'
 import { isPast } from '../../lib/time/wall-time.ts'
 
 /** A task as the board shows it. */

@@ -1,6 +1,6 @@
-import type { CallInput, ClientEndpoint } from '@roost/contract/endpoint.ts'
-import { tasksApi } from '@roost/contract/client/tasks.ts'
-import type { Task } from '@roost/contract/tasks.ts'
+import type { CallInput, ClientEndpoint } from '@roost/contract/endpoint/endpoint.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.client.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/calls/api-error.ts'
 import { invalidateFeatures } from '../../api/reads/endpoint-query.ts'
@@ -12,7 +12,7 @@ import { toUndoQueued, useUndoWrite } from '../activity/activity.api.ts'
 import { membersQuery } from '../users/users.api.ts'
 import { toBase, toChanged, toSummary, toUndo } from './task-writes.rules.ts'
 import type { TaskChanges } from './tasks.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const loginDelayMs = 2_000

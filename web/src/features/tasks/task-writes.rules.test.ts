@@ -1,4 +1,4 @@
-import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
+import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTask as createTestTask } from '../../../test-support/task-rows.ts'

@@ -15,7 +15,7 @@ import {
   toTotals,
   unassigned,
 } from './tasks.rules.ts'
-import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
+import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 
 describe('a due date', () => {
   const stored = '2026-11-21T18:00:00.000Z'

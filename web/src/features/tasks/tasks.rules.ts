@@ -1,11 +1,11 @@
-import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
-import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
-import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
+import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
+import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
+import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { type Edited, pickChanged } from '../../api/outbox/row-writes.rules.ts'
 import { toCategoryLabel } from '../../lib/texts/category-label.ts'
 import { getLanguage } from '../../lib/locale/language.ts'
-import { isSearchMatch } from '@roost/contract/search-text.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { type ShownTask, sortTasks, type TaskOrder } from './task-order.rules.ts'
 
 /** Returns the value of a date input for a stored due date. */

@@ -1,5 +1,5 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import { usersApi } from '@roost/contract/client/users.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import { usersApi } from '@roost/contract/accounts/users.client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/calls/api-error.ts'
 import { callApi } from '../../api/calls/call-api.ts'

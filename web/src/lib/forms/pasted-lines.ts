@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@roost/contract/latin-digits.ts'
+import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 
 /** Markers that start lines on web pages and in documents: what nobody sees, bullets, checkboxes and steps. */
 const marks = [

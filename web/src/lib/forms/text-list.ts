@@ -1,4 +1,4 @@
-import { listDistinct, toNameKey } from '@roost/contract/name-key.ts'
+import { listDistinct, toNameKey } from '@roost/contract/text/name-key.ts'
 
 /** Whether the list contains the name. */
 export const isAmong = (texts: readonly string[], text: string): boolean =>

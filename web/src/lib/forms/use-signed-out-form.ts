@@ -1,4 +1,4 @@
-import type { FieldError } from '@roost/contract/error-body.ts'
+import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
 import { type ComponentProps, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { t } from '../locale/language.ts'

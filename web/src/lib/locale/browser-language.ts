@@ -1,4 +1,4 @@
-import { chooseLanguage, isLanguage, type Language } from '@roost/contract/languages.ts'
+import { chooseLanguage, isLanguage, type Language } from '@roost/contract/language/languages.ts'
 
 const storageKey = 'language'
 const timeKey = 'language-chosen-at'

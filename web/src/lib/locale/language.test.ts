@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getDateLocale, setLanguage, t } from './language.ts'
 import { setRegion } from './region.ts'

@@ -1,8 +1,8 @@
-import { isRightToLeft, type Language } from '@roost/contract/languages.ts'
-import { formatMessage, type MessageValues } from '@roost/contract/message-format.ts'
-import { toText } from '@roost/contract/messages.ts'
+import { isRightToLeft, type Language } from '@roost/contract/language/languages.ts'
+import { formatMessage, type MessageValues } from '@roost/contract/language/message-format.ts'
+import { toText } from '@roost/contract/language/messages.ts'
 import { formatNumber, getRegion } from './region.ts'
-import { type Clock, defaultRegion, toDateLocale } from '@roost/contract/regions.ts'
+import { type Clock, defaultRegion, toDateLocale } from '@roost/contract/language/regions.ts'
 
 // The language of this page. Its catalogue is loaded before anything is rendered, and another language renders the app
 // anew (app/page/language.ts), so texts are looked up where they are shown and never at the top level of a module.

@@ -1,5 +1,5 @@
-import { fill } from '@roost/contract/messages.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { fill } from '@roost/contract/language/messages.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recogniseMessage, setLanguage } from './language.ts'
 import { createRecogniser } from './message-patterns.ts'

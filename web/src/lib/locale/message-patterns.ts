@@ -1,4 +1,8 @@
-import { formatMessage, listPlaceholders, type MessageValues } from '@roost/contract/message-format.ts'
+import {
+  formatMessage,
+  listPlaceholders,
+  type MessageValues,
+} from '@roost/contract/language/message-format.ts'
 import { type Catalogue, hasTranslation, t } from './language.ts'
 
 // Recognises messages that the server has filled in and sent in English, such as `Password must be at least 8

@@ -1,4 +1,4 @@
-import type { NotesReader } from '@roost/contract/notes-text.ts'
+import type { NotesReader } from '@roost/contract/exports/notes-text.ts'
 import { getLanguage, t } from './language.ts'
 import { getRegion } from './region.ts'
 

@@ -1,7 +1,7 @@
-import { findCurrency } from '@roost/contract/country-currencies.ts'
-import { currencies } from '@roost/contract/currencies.ts'
-import { regionChanges } from '@roost/contract/region-input.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { findCurrency } from '@roost/contract/money/country-currencies.ts'
+import { currencies } from '@roost/contract/money/currencies.ts'
+import { regionChanges } from '@roost/contract/house-groups/region-input.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { guessRegion, listRegionChanges } from './region-guess.ts'
 

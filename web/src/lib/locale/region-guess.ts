@@ -1,11 +1,11 @@
-import { findCurrency } from '@roost/contract/country-currencies.ts'
+import { findCurrency } from '@roost/contract/money/country-currencies.ts'
 import {
   type Clock,
   defaultRegion,
   type Region,
   type WeekStart,
   weekStarts,
-} from '@roost/contract/regions.ts'
+} from '@roost/contract/language/regions.ts'
 
 // What the browser says about the region of a new household. The person sees the guess and can change it.
 

@@ -1,5 +1,5 @@
-import { setInputCurrency } from '@roost/contract/input-currency.ts'
-import { defaultRegion, type Region } from '@roost/contract/regions.ts'
+import { setInputCurrency } from '@roost/contract/money/input-currency.ts'
+import { defaultRegion, type Region } from '@roost/contract/language/regions.ts'
 
 export type { Region }
 

@@ -1,4 +1,4 @@
-import { currencies, toDecimals } from '@roost/contract/currencies.ts'
+import { currencies, toDecimals } from '@roost/contract/money/currencies.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'

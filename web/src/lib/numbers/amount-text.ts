@@ -1,5 +1,5 @@
-import { toDecimals } from '@roost/contract/currencies.ts'
-import { toLatinDigits } from '@roost/contract/latin-digits.ts'
+import { toDecimals } from '@roost/contract/money/currencies.ts'
+import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 import { getRegion } from '../locale/region.ts'
 
 // Reads and writes amounts the way people type them: `12,50`, `1.234,56`, `1,234.56`, `1 234,5`, `1’234.50`, `١٢٫٥٠`.

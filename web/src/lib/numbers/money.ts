@@ -1,5 +1,5 @@
-import * as format from '@roost/contract/money-format.ts'
-import * as money from '@roost/contract/money.ts'
+import * as format from '@roost/contract/money/money-format.ts'
+import * as money from '@roost/contract/money/money.ts'
 import { isolate } from '../locale/language.ts'
 import { getRegion } from '../locale/region.ts'
 

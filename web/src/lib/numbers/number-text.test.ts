@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { describeNumber, findNumberProblem, parseNumber, stepNumber } from './number-text.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { setRegion } from '../locale/region.ts'
 
 const whole = { min: 1, max: 1000 }

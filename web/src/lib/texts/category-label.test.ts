@@ -1,4 +1,4 @@
-import { expenseCategories } from '@roost/contract/expense-values.ts'
+import { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
 import { expect, test } from 'vitest'
 import { toCategoryLabel, toOptions } from './category-label.ts'
 

@@ -1,5 +1,5 @@
-import { toCalendarDate } from '@roost/contract/dates.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { toCalendarDate } from '@roost/contract/time/dates.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { formatCalendarDate } from '../time/calendar-date.ts'
 import { toCategoryLabel } from './category-label.ts'
 import { t } from '../locale/language.ts'

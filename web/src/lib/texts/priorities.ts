@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { TaskPriority } from '@roost/contract/task-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { TaskPriority } from '@roost/contract/tasks/task-values.ts'
 
 export const priorityLabels: Record<TaskPriority, string> = {
   low: msg('Low'),

@@ -1,5 +1,5 @@
-import type { Difficulty } from '@roost/contract/recipe-values.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { Difficulty } from '@roost/contract/recipes/recipe-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../locale/language.ts'
 import { formatNumber } from '../locale/region.ts'
 import { shorten } from './shorten.ts'

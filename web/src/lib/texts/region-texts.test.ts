@@ -1,4 +1,4 @@
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '../locale/language.ts'
 import {

@@ -1,6 +1,12 @@
-import { currencies, toDecimals } from '@roost/contract/currencies.ts'
-import { formatMoney } from '@roost/contract/money-format.ts'
-import { clocks, type Region, toDateLocale, type WeekStart, weekStarts } from '@roost/contract/regions.ts'
+import { currencies, toDecimals } from '@roost/contract/money/currencies.ts'
+import { formatMoney } from '@roost/contract/money/money-format.ts'
+import {
+  clocks,
+  type Region,
+  toDateLocale,
+  type WeekStart,
+  weekStarts,
+} from '@roost/contract/language/regions.ts'
 import { chooseCurrencySign } from '../numbers/amount-text.ts'
 import { getLanguage, t } from '../locale/language.ts'
 import { formatCount, getFactSeparator } from '../locale/region.ts'

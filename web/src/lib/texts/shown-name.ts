@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../locale/language.ts'
 
 /** What the server sends in place of a name that it does not have. */

@@ -12,7 +12,7 @@ import {
   toWeekday,
   toWeekStart,
 } from './calendar-date.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { setRegion } from '../locale/region.ts'
 import { toLocalToday } from './today.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { getDateLocale } from '../locale/language.ts'
 import { getRegion } from '../locale/region.ts'
 

@@ -1,4 +1,4 @@
-import { isKnownTimeZone } from '@roost/contract/time-zone-names.ts'
+import { isKnownTimeZone } from '@roost/contract/time/time-zone-names.ts'
 import { readTimeZoneName, unknownTimeZones } from './browser-time-zone.ts'
 
 // What it returns can be sent to the server and given to Intl.

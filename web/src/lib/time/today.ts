@@ -1,4 +1,4 @@
-import { type CalendarDate, toCalendarDate } from '@roost/contract/dates.ts'
+import { type CalendarDate, toCalendarDate } from '@roost/contract/time/dates.ts'
 import { toLocalWallTime } from './wall-time.ts'
 
 /** Returns the calendar date in the browser's time zone. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { useEffect, useState } from 'react'
 import { toLocalToday } from './today.ts'
 

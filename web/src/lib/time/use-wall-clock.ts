@@ -1,4 +1,4 @@
-import type { WallTime } from '@roost/contract/dates.ts'
+import type { WallTime } from '@roost/contract/time/dates.ts'
 import { useEffect, useState } from 'react'
 import { toLocalWallTime } from './wall-time.ts'
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
+import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import { formatClockTime } from './clock-time.ts'
 import { getDateLocale, t } from '../locale/language.ts'
 

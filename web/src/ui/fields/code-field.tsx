@@ -1,6 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react'
 import { t } from '../../lib/locale/language.ts'
-import { toLatinDigits } from '@roost/contract/latin-digits.ts'
+import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 import { TextField } from './text-field.tsx'
 
 type TextFieldProps = ComponentProps<typeof TextField>

@@ -1,4 +1,4 @@
-import { isSearchMatch } from '@roost/contract/search-text.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../lib/cx.ts'

@@ -1,4 +1,4 @@
-import { maxExceptions } from '@roost/contract/calendar-values.ts'
+import { maxExceptions } from '@roost/contract/calendar/calendar-values.ts'
 import { findProperty, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
 import { toContentUid, toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { type EventFields, type SourceVersion, toLocalStart, toStartsOn } from '../calendar.rules.ts'
@@ -25,7 +25,7 @@ import {
 import { readTime, toOccurrenceTime } from './times.rules.ts'
 import { listEvents, toContentKey } from './same-uid.rules.ts'
 import { isCancelledEvent, readVersion, toLatestFirst } from './versions.rules.ts'
-import { fill, msg } from '@roost/contract/messages.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
 
 // Converts all events with the same UID into rows: single events, series with exceptions, or replacements for what a
 // series cannot represent.

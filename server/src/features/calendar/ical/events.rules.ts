@@ -1,5 +1,5 @@
-import { firstStorableDate, lastStorableDate } from '@roost/contract/dates.ts'
-import { maxExceptions } from '@roost/contract/calendar-values.ts'
+import { firstStorableDate, lastStorableDate } from '@roost/contract/time/dates.ts'
+import { maxExceptions } from '@roost/contract/calendar/calendar-values.ts'
 import { findParameter, findProperty, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
 import { type EventFields, type EventTimes, toEndsOn, toStartsOn } from '../calendar.rules.ts'
 import { readFields, readTitle } from './fields.rules.ts'
@@ -13,7 +13,7 @@ import {
 } from './times.rules.ts'
 import { isCancelledEvent, toLatestFirst } from './versions.rules.ts'
 import { warnOfUnsupported, type Warnings } from './warnings.rules.ts'
-import { fill, msg } from '@roost/contract/messages.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
 
 // The events with the same UID in a file: a master event and the overrides for some of its days (RFC 5545 §3.8.4.4).
 

@@ -9,7 +9,7 @@ import {
   maxReminders,
   reminderChoices,
   toReminderMinutes,
-} from '@roost/contract/calendar-values.ts'
+} from '@roost/contract/calendar/calendar-values.ts'
 import {
   findKeyword,
   findParameter,
@@ -22,9 +22,9 @@ import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
 import type { EventFields, EventTimes } from '../calendar.rules.ts'
 import { readDuration } from './times.rules.ts'
 import { cssColors, toPlainText } from './writer.rules.ts'
-import { toStoredLine } from '@roost/contract/one-line.ts'
-import { listDistinct } from '@roost/contract/name-key.ts'
-import { fill, msg } from '@roost/contract/messages.ts'
+import { toStoredLine } from '@roost/contract/fields/one-line.ts'
+import { listDistinct } from '@roost/contract/text/name-key.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
 
 // Reads the descriptive fields of an event in a file, as far as a stored event supports them.
 

@@ -19,7 +19,7 @@ import { type CancelledEvent, type ReadEntry, readEntries } from './entries.rule
 import type { EntryContext } from './events.rules.ts'
 import { toPlainEvent } from './plain-events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
-import { fill, msg } from '@roost/contract/messages.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
 
 // Reads an iCalendar file into events. It never throws, whatever a file contains; content that cannot be stored adds a
 // warning.

@@ -1,11 +1,11 @@
-import { maxRecurrenceInterval, type RecurrencePattern } from '@roost/contract/calendar-values.ts'
-import { lastStorableDate, parseWallTime } from '@roost/contract/dates.ts'
+import { maxRecurrenceInterval, type RecurrencePattern } from '@roost/contract/calendar/calendar-values.ts'
+import { lastStorableDate, parseWallTime } from '@roost/contract/time/dates.ts'
 import { RRuleTemporal } from 'rrule-temporal'
 import { addDays, countDays, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
 import { findOccurrenceAt, type Series, toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
 import { toDayAt } from './times.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 // Converts the recurrence rules in a file (RFC 5545 §3.3.10) into series. One rule may need several series; a rule that
 // no series can represent is replaced by its next occurrences.

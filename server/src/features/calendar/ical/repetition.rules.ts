@@ -6,7 +6,7 @@ import { findOccurrence } from '../recurrence/recurrence.rules.ts'
 import type { EntryContext, KeyOf, ReadEvent } from './events.rules.ts'
 import { listNextTimes, readRule, type ReadSeries, toReadSeries } from './recurrence.rules.ts'
 import { readPeriods, toOccurrenceDate, toOccurrenceTime } from './times.rules.ts'
-import { fill, msg } from '@roost/contract/messages.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
 
 // Reads when an event of a file takes place: by its rule, and at additional times (RFC 5545 §3.8.5).
 

@@ -1,4 +1,4 @@
-import { parseWallTime } from '@roost/contract/dates.ts'
+import { parseWallTime } from '@roost/contract/time/dates.ts'
 import {
   findKeyword,
   findParameter,
@@ -13,7 +13,7 @@ import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts
 import { type EventTimes, toLocalStart } from '../calendar.rules.ts'
 import { isOffset, toOffsetZone } from './offsets.rules.ts'
 import type { ZoneReader } from './zones.rules.ts'
-import { fill, msg } from '@roost/contract/messages.ts'
+import { fill, msg } from '@roost/contract/language/messages.ts'
 
 // Converts the dates and times in a file (RFC 5545 §3.3.4 and 3.3.5) to the format of events.
 

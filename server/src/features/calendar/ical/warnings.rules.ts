@@ -1,11 +1,11 @@
-import type { ImportReport } from '@roost/contract/calendar.ts'
+import type { ImportReport } from '@roost/contract/calendar/calendar.ts'
 import {
   findKeyword,
   findParameter,
   listProperties,
   type ReadComponent,
 } from '../../../lib/icalendar/content-lines.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 export type ImportWarning = ImportReport['warnings'][number]
 

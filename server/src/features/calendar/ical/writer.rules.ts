@@ -3,7 +3,7 @@ import {
   type EventPriority,
   eventColors,
   toReminderMinutes,
-} from '@roost/contract/calendar-values.ts'
+} from '@roost/contract/calendar/calendar-values.ts'
 import {
   type JcalComponent,
   type JcalProperty,
@@ -14,7 +14,7 @@ import { toTimeZoneComponent } from '../../../lib/icalendar/vtimezone.ts'
 import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { type EventFields, type EventTimes, toLocalStart } from '../calendar.rules.ts'
 import { toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 // Writes events as iCalendar (RFC 5545, RFC 7986). Values that iCalendar cannot express are written as custom
 // properties, which other programs ignore and `reader.rules.ts` understands.

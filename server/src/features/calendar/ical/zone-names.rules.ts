@@ -1,4 +1,4 @@
-import { isKnownTimeZone } from '@roost/contract/time-zone-names.ts'
+import { isKnownTimeZone } from '@roost/contract/time/time-zone-names.ts'
 import { lazy } from '../../../lib/caching/lazy.ts'
 import { findWindowsZone, listCommonZones } from '../../../lib/icalendar/windows-time-zones.ts'
 import { toOffset, toOffsets } from './offsets.rules.ts'

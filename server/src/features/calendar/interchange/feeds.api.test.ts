@@ -1,7 +1,7 @@
-import { adminApi } from '@roost/contract/admin.ts'
-import { auditApi } from '@roost/contract/audit.ts'
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { auditApi } from '@roost/contract/admin/audit.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createEvent,
@@ -13,15 +13,15 @@ import {
 } from '../../../../test-support/household/builders.ts'
 import { readTables } from '../../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
-import type { TwoFactorAudience } from '@roost/contract/admin-values.ts'
-import { passwordsApi } from '@roost/contract/passwords.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import type { TwoFactorAudience } from '@roost/contract/admin/admin-values.ts'
+import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import { enableMfa } from '../../../../test-support/household/authenticator.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transactions/transaction.ts'
 import { endSessionsByEmail } from '../../admin/sign-ins.service.ts'
 import { requireTwoFactorOf } from '../../admin/two-factor.service.ts'
 import { issueResetLink } from '../../password-reset/password-reset.service.ts'
-import { endSessions } from '../../../http/session.ts'
+import { endSessions } from '../../../http/sessions/session.ts'
 
 const app = useTestApp()
 let admin: Person

@@ -1,7 +1,7 @@
-import type { Role } from '@roost/contract/users.ts'
-import type { ReadSql, WriteSql } from '../../../db/database.ts'
-import { selectVersionSum } from '../../../db/change-log.queries.ts'
-import { twoFactorSetting } from '../../../http/session.queries.ts'
+import type { Role } from '@roost/contract/accounts/users.ts'
+import type { ReadSql, WriteSql } from '../../../db/engines/database.ts'
+import { selectVersionSum } from '../../../db/transactions/change-log.queries.ts'
+import { twoFactorSetting } from '../../../http/sessions/session.queries.ts'
 
 export interface Feed {
   readonly createdAt: string

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { calendarApi, type ImportReport } from '@roost/contract/calendar.ts'
+import { calendarApi, type ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createEvent,
@@ -12,8 +12,8 @@ import { isAboutCalendar } from '../../../../test-support/calendar/calendar.ts'
 import { openFirstDevice } from '../../../../test-support/household/devices.ts'
 import { listRandomEvents } from '../../../../test-support/calendar/random-events.ts'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
-import { listCalendarLocks } from '../../../db/scope.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { listCalendarLocks } from '../../../db/scopes/scope.ts'
+import { inTransaction } from '../../../db/transactions/transaction.ts'
 import { insertEvents } from '../calendar.queries.ts'
 import { toDatedFields } from '../calendar.rules.ts'
 import type { ReadEntry } from '../ical/entries.rules.ts'

@@ -1,5 +1,5 @@
-import type { ReadSql } from '../../../db/database.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
+import type { ReadSql } from '../../../db/engines/database.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../../db/scopes/scope.ts'
 import { selectEvents, type StoredEvent, toStoredEvent } from '../calendar.queries.ts'
 
 interface Part {

@@ -1,5 +1,5 @@
-import { type ImportDifference, maxExceptions } from '@roost/contract/calendar-values.ts'
-import type { CalendarEvent, ImportReport } from '@roost/contract/calendar.ts'
+import { type ImportDifference, maxExceptions } from '@roost/contract/calendar/calendar-values.ts'
+import type { CalendarEvent, ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { type Actor, can } from '@roost/contract/permissions.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { EventFields, SourceVersion } from '../calendar.rules.ts'

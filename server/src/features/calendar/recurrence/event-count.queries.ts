@@ -1,8 +1,8 @@
 import { expressionBuilder } from 'kysely'
-import type { ReadSql } from '../../../db/database.ts'
-import { prepareRead } from '../../../db/prepared-statement.ts'
-import type { ViewerScope } from '../../../db/scope.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { ReadSql } from '../../../db/engines/database.ts'
+import { prepareRead } from '../../../db/engines/prepared-statement.ts'
+import type { ViewerScope } from '../../../db/scopes/scope.ts'
+import type { Tables } from '../../../db/tables/tables.ts'
 import { searchInWindows } from '../../../lib/concurrency/search-windows.ts'
 import type { Spend } from '../../../lib/concurrency/time-slices.ts'
 import {

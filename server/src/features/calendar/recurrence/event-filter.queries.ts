@@ -1,8 +1,8 @@
-import type { EventPriority } from '@roost/contract/calendar-values.ts'
+import type { EventPriority } from '@roost/contract/calendar/calendar-values.ts'
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import { isGroupRow, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
-import { hasWord } from '../../../db/search-text.ts'
-import type { Tables } from '../../../db/tables.ts'
+import { isGroupRow, isPersonalRow, type ViewerScope } from '../../../db/scopes/scope.ts'
+import { hasWord } from '../../../db/scopes/search-text.ts'
+import type { Tables } from '../../../db/tables/tables.ts'
 
 /** A filter for events. Series and exceptions are each matched by their own fields. */
 export interface EventFilter {

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { expressionBuilder } from 'kysely'
-import type { ReadSql } from '../../../db/database.ts'
-import { isRow, type RowJournal } from '../../../db/row-journal.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { ReadSql } from '../../../db/engines/database.ts'
+import { isRow, type RowJournal } from '../../../db/transactions/row-journal.ts'
+import type { Tables } from '../../../db/tables/tables.ts'
 import { selectEvents, type StoredEvent, toColumns, toStoredEvent } from '../calendar.queries.ts'
 import type { DatedFields } from '../calendar.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { EventChanges } from '@roost/contract/calendar-input.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { EventChanges } from '@roost/contract/calendar/calendar-input.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { countDays } from '../../../lib/time/zoned-time.ts'
 import type { EventFields, EventTimes } from '../calendar.rules.ts'
 import {

@@ -1,8 +1,8 @@
-import type { EventChanges } from '@roost/contract/calendar-input.ts'
-import { maxExceptions } from '@roost/contract/calendar-values.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { Tx } from '../../../db/transaction.ts'
-import type { Viewer } from '../../../http/context.ts'
+import type { EventChanges } from '@roost/contract/calendar/calendar-input.ts'
+import { maxExceptions } from '@roost/contract/calendar/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { Tx } from '../../../db/transactions/transaction.ts'
+import type { Viewer } from '../../../http/sessions/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import {
   type EventOwner,

@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createEvent,

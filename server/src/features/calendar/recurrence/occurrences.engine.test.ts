@@ -1,4 +1,4 @@
-import { maxOccurrences, maxOccurrencesOfSeries } from '@roost/contract/calendar.ts'
+import { maxOccurrences, maxOccurrencesOfSeries } from '@roost/contract/calendar/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { createEvent, createHousehold, createPerson } from '../../../../test-support/household/builders.ts'
 import {
@@ -11,8 +11,8 @@ import {
   readCalendar,
 } from '../../../../test-support/calendar/calendar.ts'
 import { countStatements } from '../../../../test-support/databases/statements.ts'
-import { withoutJournal } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { withoutJournal } from '../../../db/engines/database.ts'
+import { inTransaction } from '../../../db/transactions/transaction.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import type { CalendarEvent } from '@roost/contract/calendar/calendar.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../test-support/property-runs.ts'

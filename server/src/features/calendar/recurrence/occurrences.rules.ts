@@ -3,9 +3,9 @@ import {
   maxOccurrences,
   maxOccurrencesOfSeries,
   type Occurrence,
-} from '@roost/contract/calendar.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import { sortInSteps } from '@roost/contract/sort-in-steps.ts'
+} from '@roost/contract/calendar/calendar.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { sortInSteps } from '@roost/contract/text/sort-in-steps.ts'
 import { addDays, toStartOfDay } from '../../../lib/time/zoned-time.ts'
 import { shortEventDays, toStartsOn } from '../calendar.rules.ts'
 import { expandSeries, isWithin, toDayRange } from './recurrence.rules.ts'

@@ -1,5 +1,5 @@
-import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { RecurrencePattern } from '@roost/contract/calendar/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { loadRRule } from '../../../lib/icalendar/rrule.ts'
 import { addDays, countDays } from '../../../lib/time/zoned-time.ts'
 

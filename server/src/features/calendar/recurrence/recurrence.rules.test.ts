@@ -1,4 +1,4 @@
-import { maxOccurrencesOfSeries } from '@roost/contract/calendar.ts'
+import { maxOccurrencesOfSeries } from '@roost/contract/calendar/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { buildAllDaySeries, buildTimedSeries } from '../../../../test-support/calendar/recurrence.ts'
 import { AppError } from '../../../lib/app-error.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDate, lastStorableDate } from '@roost/contract/dates.ts'
+import { type CalendarDate, lastStorableDate } from '@roost/contract/time/dates.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { addMilliseconds } from '../../../lib/time/instant.ts'
 import {

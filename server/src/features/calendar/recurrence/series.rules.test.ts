@@ -1,4 +1,4 @@
-import type { EventChanges } from '@roost/contract/calendar-input.ts'
+import type { EventChanges } from '@roost/contract/calendar/calendar-input.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMilliseconds } from '../../../lib/time/instant.ts'

@@ -1,5 +1,5 @@
-import type { EventChanges } from '@roost/contract/calendar-input.ts'
-import { type CalendarDate, lastStorableDate } from '@roost/contract/dates.ts'
+import type { EventChanges } from '@roost/contract/calendar/calendar-input.ts'
+import { type CalendarDate, lastStorableDate } from '@roost/contract/time/dates.ts'
 import { addMilliseconds } from '../../../lib/time/instant.ts'
 import { addDays, countDays, toInstant } from '../../../lib/time/zoned-time.ts'
 import {

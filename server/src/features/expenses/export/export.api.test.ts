@@ -1,6 +1,6 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { expensePageSize } from '@roost/contract/expense-values.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { expensePageSize } from '@roost/contract/expenses/expense-values.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,

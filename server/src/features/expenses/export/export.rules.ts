@@ -1,6 +1,6 @@
-import { formatDecimal } from '@roost/contract/money-format.ts'
-import { toAmount } from '@roost/contract/money.ts'
-import { toOneLine } from '@roost/contract/one-line.ts'
+import { formatDecimal } from '@roost/contract/money/money-format.ts'
+import { toAmount } from '@roost/contract/money/money.ts'
+import { toOneLine } from '@roost/contract/fields/one-line.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { StoredExpense } from '../rows/expenses.rules.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {

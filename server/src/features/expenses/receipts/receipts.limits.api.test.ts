@@ -1,5 +1,5 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../demo/client.ts'
 import {
@@ -12,9 +12,9 @@ import { createDemoPerson } from '../../../../test-support/household/demo-accoun
 import { createTinyPng, toPhotoUrl } from '../../../../test-support/samples/pictures.ts'
 import { listDifferences, readTables } from '../../../../test-support/databases/table-contents.ts'
 import { startAppOn, type TestApp, useTestApp } from '../../../../test-support/app/test-app.ts'
-import { withoutJournal } from '../../../db/database.ts'
-import { inTransaction } from '../../../db/transaction.ts'
-import { unlimited } from '../../../http/rate-limits.ts'
+import { withoutJournal } from '../../../db/engines/database.ts'
+import { inTransaction } from '../../../db/transactions/transaction.ts'
+import { unlimited } from '../../../http/limits/rate-limits.ts'
 import { saveReceipt } from './receipts.service.ts'
 
 const app = useTestApp()

@@ -1,5 +1,5 @@
 import { type PhotoRoom, type PhotoWords, demoPhotoRoom } from '../../../lib/photo/photo-upload.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 export const receiptWords: PhotoWords = {
   notAPhoto: msg('The receipt must be a JPEG, PNG or WebP image'),

@@ -1,4 +1,4 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,

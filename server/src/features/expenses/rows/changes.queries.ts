@@ -1,7 +1,7 @@
-import { keptExpenseChanges } from '@roost/contract/expense-values.ts'
-import type { ExpenseChange } from '@roost/contract/expenses.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
-import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import { keptExpenseChanges } from '@roost/contract/expenses/expense-values.ts'
+import type { ExpenseChange } from '@roost/contract/expenses/expenses.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import type { ReadSql, WriteSql } from '../../../db/engines/database.ts'
 
 type ChangedFields = ExpenseChange['fields']
 

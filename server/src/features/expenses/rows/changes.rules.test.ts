@@ -1,5 +1,5 @@
-import type { SplitMode } from '@roost/contract/split-rules.ts'
-import { defaultRegion } from '@roost/contract/regions.ts'
+import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { describe, expect, test } from 'vitest'
 import type { StoredShare, StoredSplit } from '../splits/splits.rules.ts'
 import { listChangedFields, listReceiptChanges, listSplitChanges } from './changes.rules.ts'

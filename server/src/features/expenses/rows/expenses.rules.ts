@@ -1,5 +1,5 @@
-import { maxExpenses } from '@roost/contract/expenses.ts'
-import type { SplitMode } from '@roost/contract/split-rules.ts'
+import { maxExpenses } from '@roost/contract/expenses/expenses.ts'
+import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
 /** The fields that people enter and change. */

@@ -1,6 +1,6 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import type { SplitInput } from '@roost/contract/expenses/splits.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createThreeMembers,

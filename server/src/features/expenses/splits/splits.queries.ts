@@ -1,9 +1,9 @@
-import type { SplitMode } from '@roost/contract/split-rules.ts'
+import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
 import { expressionBuilder } from 'kysely'
-import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/database.ts'
-import { isRow, type RowJournal } from '../../../db/row-journal.ts'
-import { isInScope, type ViewerScope } from '../../../db/scope.ts'
-import type { Tables } from '../../../db/tables.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/engines/database.ts'
+import { isRow, type RowJournal } from '../../../db/transactions/row-journal.ts'
+import { isInScope, type ViewerScope } from '../../../db/scopes/scope.ts'
+import type { Tables } from '../../../db/tables/tables.ts'
 import type { StoredSplit } from './splits.rules.ts'
 
 const selectRows = (sql: ReadSql, expenseId: number) =>

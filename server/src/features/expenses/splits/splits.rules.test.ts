@@ -1,4 +1,4 @@
-import type { SplitInput } from '@roost/contract/splits.ts'
+import type { SplitInput } from '@roost/contract/expenses/splits.ts'
 import { describe, expect, test } from 'vitest'
 import {
   listSharers,

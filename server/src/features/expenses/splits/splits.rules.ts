@@ -1,8 +1,8 @@
-import type { FieldError } from '@roost/contract/error-body.ts'
-import { toAmount } from '@roost/contract/money.ts'
-import type { LedgerMember, Split, SplitInput } from '@roost/contract/splits.ts'
-import { type Division, type SplitMode, toShareCents } from '@roost/contract/split-rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
+import { toAmount } from '@roost/contract/money/money.ts'
+import type { LedgerMember, Split, SplitInput } from '@roost/contract/expenses/splits.ts'
+import { type Division, type SplitMode, toShareCents } from '@roost/contract/expenses/split-rules.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 /** The share of one participant. */
 export interface StoredShare {

@@ -1,7 +1,7 @@
-import { type Split, type SplitInput, toDivision } from '@roost/contract/splits.ts'
-import type { SplitMode } from '@roost/contract/split-rules.ts'
-import type { ReadSql } from '../../../db/database.ts'
-import type { Tx } from '../../../db/transaction.ts'
+import { type Split, type SplitInput, toDivision } from '@roost/contract/expenses/splits.ts'
+import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
+import type { ReadSql } from '../../../db/engines/database.ts'
+import type { Tx } from '../../../db/transactions/transaction.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import {
   changeBalances,
@@ -31,7 +31,7 @@ import {
   toSplitOfAmount,
   toStoredSplit,
 } from './splits.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 // A split divides an expense among people in the ledger of the house group: the payer is owed the amount, and every
 // participant owes their share. Callers hold the ledger lock.

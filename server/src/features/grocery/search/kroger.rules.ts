@@ -1,4 +1,4 @@
-import type { Availability } from '@roost/contract/grocery-values.ts'
+import type { Availability } from '@roost/contract/shopping/grocery-values.ts'
 import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import { type FoundProduct, toFoundProduct, toNutrients } from './provider.rules.ts'

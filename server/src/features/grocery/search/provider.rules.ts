@@ -1,5 +1,5 @@
-import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import type { GroceryDiet } from '@roost/contract/grocery-values.ts'
+import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
+import type { GroceryDiet } from '@roost/contract/shopping/grocery-values.ts'
 import { toPlainText } from '../../../lib/text/plain-text.ts'
 
 /** A search request to a provider. */

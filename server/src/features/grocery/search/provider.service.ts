@@ -1,4 +1,4 @@
-import type { GroceryProviderName } from '@roost/contract/grocery-values.ts'
+import type { GroceryProviderName } from '@roost/contract/shopping/grocery-values.ts'
 import type { Log } from '../../../lib/log.ts'
 import type { Meter } from '../../../lib/meter.ts'
 import {

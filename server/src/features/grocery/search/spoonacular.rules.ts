@@ -1,4 +1,4 @@
-import type { GroceryDiet } from '@roost/contract/grocery-values.ts'
+import type { GroceryDiet } from '@roost/contract/shopping/grocery-values.ts'
 import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import { type FoundProduct, toDiets, toFoundProduct, toNutrients } from './provider.rules.ts'

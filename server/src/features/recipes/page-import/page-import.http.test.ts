@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, createShoppingItem, type Person } from '../../../../test-support/household/builders.ts'
 import { graphPage } from '../../../../test-support/hosts/page-fixtures.ts'

@@ -1,4 +1,4 @@
-import { newRecipe } from '@roost/contract/recipe-input.ts'
+import { newRecipe } from '@roost/contract/recipes/recipe-input.ts'
 import { parse } from 'zod/v4/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

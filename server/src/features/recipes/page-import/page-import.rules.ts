@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@roost/contract/errors.ts'
+import type { ErrorCode } from '@roost/contract/endpoint/errors.ts'
 import { toPlainText } from '../../../lib/text/plain-text.ts'
 import { parseJsonLd, readGraph } from './json-ld.rules.ts'
 import type { PageData } from './html.rules.ts'

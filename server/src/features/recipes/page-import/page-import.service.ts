@@ -1,5 +1,5 @@
-import type { FoundRecipe, recipesApi } from '@roost/contract/recipes.ts'
-import type { Handler } from '../../../http/context.ts'
+import type { FoundRecipe, recipesApi } from '@roost/contract/recipes/recipes.ts'
+import type { Handler } from '../../../http/sessions/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { createSemaphore, rejectAs } from '../../../lib/concurrency/semaphore.ts'
 import { parseIngredients } from '../../../lib/ingredients/ingredients.ts'

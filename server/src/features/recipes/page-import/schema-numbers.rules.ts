@@ -1,5 +1,5 @@
-import { maxMinutes, maxRating, maxServings } from '@roost/contract/recipe-values.ts'
-import type { NutritionInfo } from '@roost/contract/recipes.ts'
+import { maxMinutes, maxRating, maxServings } from '@roost/contract/recipes/recipe-values.ts'
+import type { NutritionInfo } from '@roost/contract/recipes/recipes.ts'
 import { isNode, listTexts, type ReadValues, type SchemaNode, toText } from './schema-node.rules.ts'
 
 const maxLength = 100

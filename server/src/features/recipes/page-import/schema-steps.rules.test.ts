@@ -1,4 +1,4 @@
-import type { Instruction } from '@roost/contract/recipes.ts'
+import type { Instruction } from '@roost/contract/recipes/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import { createReadValues, type SchemaNode } from './schema-node.rules.ts'
 import { readSteps } from './schema-steps.rules.ts'

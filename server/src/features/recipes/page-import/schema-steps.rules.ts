@@ -1,5 +1,5 @@
-import { maxInstructions } from '@roost/contract/recipe-values.ts'
-import type { Instruction } from '@roost/contract/recipes.ts'
+import { maxInstructions } from '@roost/contract/recipes/recipe-values.ts'
+import type { Instruction } from '@roost/contract/recipes/recipes.ts'
 import { toPlainLines, toPlainText } from '../../../lib/text/plain-text.ts'
 import { isNode, listTypes, type ReadValues, type SchemaNode, toText } from './schema-node.rules.ts'
 

@@ -1,6 +1,6 @@
-import { newRecipe } from '@roost/contract/recipe-input.ts'
-import type { Instruction } from '@roost/contract/recipes.ts'
-import { maxRecipeText } from '@roost/contract/recipe-values.ts'
+import { newRecipe } from '@roost/contract/recipes/recipe-input.ts'
+import type { Instruction } from '@roost/contract/recipes/recipes.ts'
+import { maxRecipeText } from '@roost/contract/recipes/recipe-values.ts'
 import { expect, test } from 'vitest'
 import { cutToTextLimit } from './text-limit.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { Instruction } from '@roost/contract/recipes.ts'
-import { maxRecipeText } from '@roost/contract/recipe-values.ts'
+import type { Instruction } from '@roost/contract/recipes/recipes.ts'
+import { maxRecipeText } from '@roost/contract/recipes/recipe-values.ts'
 
 interface LongRecipe<Line> {
   readonly title: string

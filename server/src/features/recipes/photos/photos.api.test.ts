@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { maxPhotoLength } from '@roost/contract/recipe-values.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { maxPhotoLength } from '@roost/contract/recipes/recipe-values.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
@@ -15,7 +15,7 @@ import { createTinyPng, tinySize, toPhotoUrl } from '../../../../test-support/sa
 import { createRecipe, createRecipePhoto } from '../../../../test-support/household/recipe-builders.ts'
 import { listDifferences, readTables } from '../../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction } from '../../../db/transactions/transaction.ts'
 import { savePhoto } from './photos.service.ts'
 
 const app = useTestApp()

@@ -1,5 +1,5 @@
-import type { ReadSql, WriteSql } from '../../../db/database.ts'
-import { isGroupRow, isPersonalRow } from '../../../db/scope.ts'
+import type { ReadSql, WriteSql } from '../../../db/engines/database.ts'
+import { isGroupRow, isPersonalRow } from '../../../db/scopes/scope.ts'
 
 /** The recipe that a photo belongs to, with the recipe's owner. */
 export interface PhotoOwner {

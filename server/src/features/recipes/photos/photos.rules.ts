@@ -4,7 +4,7 @@ import {
   type PreparedPhoto,
   demoPhotoRoom,
 } from '../../../lib/photo/photo-upload.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 export const photoWords: PhotoWords = {
   notAPhoto: msg('The photo must be a JPEG, PNG or WebP image'),

@@ -1,4 +1,4 @@
-import { listDistinct } from '@roost/contract/name-key.ts'
+import { listDistinct } from '@roost/contract/text/name-key.ts'
 import {
   maxIngredients,
   maxInstructions,
@@ -6,8 +6,8 @@ import {
   maxRating,
   maxServings,
   maxTags,
-} from '@roost/contract/recipe-values.ts'
-import type { FoundRecipe, Ingredient, Instruction, NutritionInfo } from '@roost/contract/recipes.ts'
+} from '@roost/contract/recipes/recipe-values.ts'
+import type { FoundRecipe, Ingredient, Instruction, NutritionInfo } from '@roost/contract/recipes/recipes.ts'
 import { toPlainLines, toPlainText } from '../../../lib/text/plain-text.ts'
 import { cutToTextLimit } from '../page-import/text-limit.rules.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { newRecipe } from '@roost/contract/recipe-input.ts'
+import { newRecipe } from '@roost/contract/recipes/recipe-input.ts'
 import { describe, expect, test } from 'vitest'
 import { toSpoonacularRecipes } from './spoonacular.rules.ts'
 import type { ProvidedRecipe } from './provider.rules.ts'

@@ -1,4 +1,4 @@
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { parseIngredients } from '../../../lib/ingredients/ingredients.ts'
 import type { Log } from '../../../lib/log.ts'
 import type { Meter } from '../../../lib/meter.ts'

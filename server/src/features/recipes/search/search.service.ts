@@ -1,6 +1,6 @@
-import type { FoundRecipe, recipesApi } from '@roost/contract/recipes.ts'
+import type { FoundRecipe, recipesApi } from '@roost/contract/recipes/recipes.ts'
 import type { GroceryConfig } from '../../../config/search-providers.ts'
-import type { Handler } from '../../../http/context.ts'
+import type { Handler } from '../../../http/sessions/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { toSearchQuery } from '../../../lib/text/search-query.ts'
 import { createWebClient } from '../../../outbound/web-client/web-client.ts'

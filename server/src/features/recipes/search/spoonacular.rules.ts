@@ -1,4 +1,4 @@
-import { maxIngredients, maxInstructions } from '@roost/contract/recipe-values.ts'
+import { maxIngredients, maxInstructions } from '@roost/contract/recipes/recipe-values.ts'
 import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/text/untrusted-json.ts'
 import type { ProvidedLine, RawRecipe, RecipeRequest } from './provider.rules.ts'

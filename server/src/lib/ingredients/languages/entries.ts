@@ -1,4 +1,4 @@
-import { foldText } from '@roost/contract/fold-text.ts'
+import { foldText } from '@roost/contract/text/fold-text.ts'
 import type { LanguageWords } from './language-words.ts'
 import { languages } from './languages.ts'
 

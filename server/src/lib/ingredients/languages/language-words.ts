@@ -1,4 +1,4 @@
-import type { IngredientUnitId } from '@roost/contract/ingredient-units.ts'
+import type { IngredientUnitId } from '@roost/contract/ingredients/ingredient-units.ts'
 
 /**
  * The words of one language in ingredient lines. The parser does not know the language of a line, so all tables are

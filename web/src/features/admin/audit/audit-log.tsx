@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@roost/contract/audit.ts'
+import type { AuditEntry } from '@roost/contract/admin/audit.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { toMessage } from '../../../api/calls/api-error.ts'

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@roost/contract/audit.ts'
-import { type AuditAction, auditActions } from '@roost/contract/audit-values.ts'
+import type { AuditEntry } from '@roost/contract/admin/audit.ts'
+import { type AuditAction, auditActions } from '@roost/contract/admin/audit-values.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setLanguage } from '../../../lib/locale/language.ts'
 import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'

@@ -1,5 +1,5 @@
-import { auditApi } from '@roost/contract/client/audit.ts'
-import { auditPageSize } from '@roost/contract/audit-values.ts'
+import { auditApi } from '@roost/contract/admin/audit.client.ts'
+import { auditPageSize } from '@roost/contract/admin/audit-values.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/calls/call-api.ts'
 

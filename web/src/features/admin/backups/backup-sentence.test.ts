@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@roost/contract/backups.ts'
+import type { BackupStatus } from '@roost/contract/admin/backups.ts'
 import { expect, it } from 'vitest'
 import { toBackupSentence } from './backup-sentence.ts'
 

@@ -1,4 +1,4 @@
-import type { BackupStatus } from '@roost/contract/backups.ts'
+import type { BackupStatus } from '@roost/contract/admin/backups.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 const shownInDaysFrom = 48

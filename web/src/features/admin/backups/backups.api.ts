@@ -1,4 +1,4 @@
-import { backupsApi } from '@roost/contract/client/backups.ts'
+import { backupsApi } from '@roost/contract/admin/backups.client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../../api/reads/endpoint-query.ts'
 

@@ -1,4 +1,7 @@
-import { invitationCodeLength, toInvitationCode } from '@roost/contract/invitation-link-values.ts'
+import {
+  invitationCodeLength,
+  toInvitationCode,
+} from '@roost/contract/house-groups/invitation-link-values.ts'
 import { type SubmitEvent, useState } from 'react'
 import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { invitationLinksApi } from '@roost/contract/client/invitation-links.ts'
-import type { Output } from '@roost/contract/endpoint.ts'
+import { invitationLinksApi } from '@roost/contract/house-groups/invitation-links.client.ts'
+import type { Output } from '@roost/contract/endpoint/endpoint.ts'
 import { callApi } from '../../../api/calls/call-api.ts'
 
 // Plain calls, because the signed-out pages do not include the query library.

@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { invitationLinksApi } from '@roost/contract/invitation-links.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { invitationLinksApi } from '@roost/contract/house-groups/invitation-links.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { toMessage } from '../../../api/calls/api-error.ts'
 import { useSession } from '../../../api/session/session.ts'

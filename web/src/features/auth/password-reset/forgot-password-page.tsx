@@ -9,7 +9,8 @@ import { requestPasswordReset } from './password-reset.api.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { useSignedOutForm } from '../../../lib/forms/use-signed-out-form.ts'
 
-const loadForgottenPassword = async () => (await import('@roost/contract/auth-input.ts')).forgottenPassword
+const loadForgottenPassword = async () =>
+  (await import('@roost/contract/accounts/auth-input.ts')).forgottenPassword
 
 /** The token is in the fragment, which browsers never send, so it does not reach any server, proxy or log. */
 const toResetLink = (token: string): string =>

@@ -1,5 +1,5 @@
-import type { CallInput, Output } from '@roost/contract/endpoint.ts'
-import { passwordResetApi } from '@roost/contract/client/password-reset.ts'
+import type { CallInput, Output } from '@roost/contract/endpoint/endpoint.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.client.ts'
 import { callApi } from '../../../api/calls/call-api.ts'
 
 // These are plain calls, not mutations, because the signed-out pages do not include the query library.

@@ -1,5 +1,5 @@
-import { errors } from '@roost/contract/errors.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
+import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'

@@ -1,4 +1,4 @@
-import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
+import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/accounts/password-rules.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, toFieldErrors, toMessage } from '../../../api/calls/api-error.ts'
 import { paths } from '../../../lib/paths.ts'

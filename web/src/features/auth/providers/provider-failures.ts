@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { Provider, ProviderFailure } from '@roost/contract/providers.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { Provider, ProviderFailure } from '@roost/contract/accounts/providers.ts'
 
 const explanations: Readonly<Record<ProviderFailure, string>> = {
   google: msg('Failed to redirect to Google. Please try again.'),

@@ -1,6 +1,6 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import { providersApi } from '@roost/contract/client/providers.ts'
-import type { Account } from '@roost/contract/users.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import { providersApi } from '@roost/contract/accounts/providers.client.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { callApi } from '../../../api/calls/call-api.ts'
 
 // These are plain calls, not mutations, because the signed-out pages do not include the query library.

@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/client/calendar.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.client.ts'
 import { isUnauthorized, toMessage } from '../../../api/calls/api-error.ts'
 import { readFile } from '../../../api/calls/call-api.ts'
 import { findSignInAction, isPasswordRequired } from '../../../api/session/reauthentication.ts'

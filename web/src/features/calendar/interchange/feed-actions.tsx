@@ -1,5 +1,5 @@
-import type { calendarApi } from '@roost/contract/client/calendar.ts'
-import type { Output } from '@roost/contract/endpoint.ts'
+import type { calendarApi } from '@roost/contract/calendar/calendar.client.ts'
+import type { Output } from '@roost/contract/endpoint/endpoint.ts'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWallClock } from '../../../lib/time/use-wall-clock.ts'

@@ -13,7 +13,7 @@ import {
 import { countChosen, toImportUpdates, type UpdateChoice } from './import-updates.rules.ts'
 import { UpdateOffer } from './update-offer.tsx'
 import { toImportMessage, useCheckFile, useImportFile } from './interchange.api.ts'
-import type { ImportReport } from '@roost/contract/calendar.ts'
+import type { ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { TriangleAlert } from 'lucide-react'
 import { recogniseMessage, t } from '../../../lib/locale/language.ts'
 

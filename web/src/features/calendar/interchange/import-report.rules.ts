@@ -1,4 +1,4 @@
-import type { ImportReport } from '@roost/contract/calendar.ts'
+import type { ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { formatCount } from '../../../lib/locale/region.ts'
 

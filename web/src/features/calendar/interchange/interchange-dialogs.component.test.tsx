@@ -1,4 +1,4 @@
-import { calendarApi, type ImportReport } from '@roost/contract/calendar.ts'
+import { calendarApi, type ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -1,5 +1,5 @@
-import type { calendarApi } from '@roost/contract/client/calendar.ts'
-import type { Output } from '@roost/contract/endpoint.ts'
+import type { calendarApi } from '@roost/contract/calendar/calendar.client.ts'
+import type { Output } from '@roost/contract/endpoint/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, TriangleAlert } from 'lucide-react'
 import { toFailure } from '../../../api/calls/query-failure.ts'

@@ -1,4 +1,4 @@
-import type { ImportReport } from '@roost/contract/calendar.ts'
+import type { ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { useState } from 'react'
 import { formatCount } from '../../../lib/locale/region.ts'
 import { t } from '../../../lib/locale/language.ts'

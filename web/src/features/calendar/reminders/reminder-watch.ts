@@ -1,4 +1,4 @@
-import type { DueReminder } from '@roost/contract/calendar.ts'
+import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
@@ -8,7 +8,7 @@ import { formatReminder, listDue, pickLatest, toLocalDay, toReminderKey, isDue }
 import { listShown, noteShown } from './shown-reminders.ts'
 import { dismissToast, getToast, showToast, subscribeToasts, type Toast } from '../../../ui/toasts/toast.ts'
 import { canNotify } from './notification-permission.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { getLanguage, isPageRightToLeft, t } from '../../../lib/locale/language.ts'
 
 interface SystemNotification {

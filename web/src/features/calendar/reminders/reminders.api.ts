@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/client/calendar.ts'
+import { calendarApi } from '@roost/contract/calendar/calendar.client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../../api/reads/endpoint-query.ts'
 

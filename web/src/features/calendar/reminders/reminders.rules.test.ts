@@ -1,4 +1,4 @@
-import type { DueReminder } from '@roost/contract/calendar.ts'
+import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { formatLead, formatReminder, isDue, listDue, pickLatest, toReminderKey } from './reminders.rules.ts'
 

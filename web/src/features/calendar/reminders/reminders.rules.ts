@@ -1,4 +1,4 @@
-import type { DueReminder } from '@roost/contract/calendar.ts'
+import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
 import { addDays, countDays } from '../../../lib/time/calendar-date.ts'
 import { getTimeParts } from '../../../lib/time/clock-time.ts'
 import { toLocalToday } from '../../../lib/time/today.ts'

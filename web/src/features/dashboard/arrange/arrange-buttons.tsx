@@ -10,7 +10,7 @@ import {
   UnfoldVertical,
 } from 'lucide-react'
 import type { Direction, SizeStep } from './arrange.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 

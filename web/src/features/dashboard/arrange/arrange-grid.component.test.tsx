@@ -1,5 +1,5 @@
-import { dashboardApi } from '@roost/contract/dashboard.ts'
-import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
+import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -1,5 +1,5 @@
-import { gridColumns } from '@roost/contract/dashboard-values.ts'
-import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
+import { gridColumns } from '@roost/contract/dashboard/dashboard-values.ts'
+import type { DashboardConfig, Widget } from '@roost/contract/dashboard/dashboard-config.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useEffectEvent } from 'react'
 import { useMediaQuery } from '../../../lib/screen/use-media-query.ts'
 import { LeaveQuestion } from '../../../ui/dialogs/leave-question.tsx'

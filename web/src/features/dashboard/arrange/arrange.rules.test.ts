@@ -1,5 +1,5 @@
-import { gridColumns, maxWidgets } from '@roost/contract/dashboard-values.ts'
-import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import { gridColumns, maxWidgets } from '@roost/contract/dashboard/dashboard-values.ts'
+import type { Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeWidgets } from '../dashboard-layout.rules.ts'

@@ -1,5 +1,5 @@
-import { gridColumns, maxHeight, maxRow } from '@roost/contract/dashboard-values.ts'
-import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import { gridColumns, maxHeight, maxRow } from '@roost/contract/dashboard/dashboard-values.ts'
+import type { Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { findPlace, placeWidgets, toReadingOrder } from '../dashboard-layout.rules.ts'
 import { toShownTitle } from '../widgets.rules.ts'

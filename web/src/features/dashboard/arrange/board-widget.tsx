@@ -1,4 +1,4 @@
-import type { Widget } from '@roost/contract/dashboard-config.ts'
+import type { Widget } from '@roost/contract/dashboard/dashboard-config.ts'
 import { GripVertical, Move } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import type { WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import { useEffect, useReducer, useState, useEffectEvent } from 'react'
 import type { Compactor, Layout, LayoutItem } from 'react-grid-layout'
 

@@ -1,4 +1,4 @@
-import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import { useState } from 'react'
 import { announce } from '../../../ui/live-region.tsx'
 import { toReadingOrder } from '../dashboard-layout.rules.ts'

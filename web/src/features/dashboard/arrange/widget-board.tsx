@@ -1,5 +1,5 @@
 import './arrange.css'
-import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
+import type { WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react'
 import { GridLayout } from 'react-grid-layout'
 import { isPageRightToLeft } from '../../../lib/locale/language.ts'

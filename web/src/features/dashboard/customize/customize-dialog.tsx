@@ -1,4 +1,4 @@
-import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import { useReducer } from 'react'
 import { setTheme, useThemeChoice } from '../../../lib/device/theme.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { useResetConfig, useSaveConfig } from '../dashboard-writes.api.ts'
 import { applyChange, toConfig, toDraft } from './draft.rules.ts'
 import { LayoutTab } from './layout-tab.tsx'
 import { WidgetsTab } from './widgets-tab.tsx'
-import type { DashboardTheme } from '@roost/contract/dashboard-values.ts'
+import type { DashboardTheme } from '@roost/contract/dashboard/dashboard-values.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 interface ThemeTabProps {

@@ -1,5 +1,5 @@
-import { maxWidgets } from '@roost/contract/dashboard-values.ts'
-import { dashboardConfig } from '@roost/contract/dashboard-config.ts'
+import { maxWidgets } from '@roost/contract/dashboard/dashboard-values.ts'
+import { dashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

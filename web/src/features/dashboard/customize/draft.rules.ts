@@ -3,8 +3,8 @@ import {
   gridColumns,
   maxWidgets,
   type WidgetType,
-} from '@roost/contract/dashboard-values.ts'
-import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
+} from '@roost/contract/dashboard/dashboard-values.ts'
+import type { DashboardConfig, Widget } from '@roost/contract/dashboard/dashboard-config.ts'
 import { toReadingOrder } from '../dashboard-layout.rules.ts'
 import { isInReadingOrder, moveInOrder, toOrderedPositions } from '../widget-order.rules.ts'
 import { createWidget, sizePresets } from '../widgets.rules.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Widget, widget as widgetSchema } from '@roost/contract/dashboard-config.ts'
+import { type Widget, widget as widgetSchema } from '@roost/contract/dashboard/dashboard-config.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'

@@ -1,6 +1,6 @@
-import type { LayoutMode } from '@roost/contract/dashboard-values.ts'
+import type { LayoutMode } from '@roost/contract/dashboard/dashboard-values.ts'
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 const blockStyles = 'rounded-mark bg-line-strong'

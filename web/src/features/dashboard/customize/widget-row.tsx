@@ -1,4 +1,4 @@
-import type { Widget } from '@roost/contract/dashboard-config.ts'
+import type { Widget } from '@roost/contract/dashboard/dashboard-config.ts'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'

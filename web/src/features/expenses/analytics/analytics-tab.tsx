@@ -1,4 +1,4 @@
-import type { BudgetUsage, ExpenseAnalytics } from '@roost/contract/analytics.ts'
+import type { BudgetUsage, ExpenseAnalytics } from '@roost/contract/expenses/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toFailure } from '../../../api/calls/query-failure.ts'
 import { t } from '../../../lib/locale/language.ts'

@@ -1,6 +1,6 @@
-import { analyticsApi } from '@roost/contract/client/analytics.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { CallInput } from '@roost/contract/endpoint.ts'
+import { analyticsApi } from '@roost/contract/expenses/analytics.client.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { endpointQuery } from '../../../api/reads/endpoint-query.ts'
 
 type ExpenseAnalyticsInput = CallInput<typeof analyticsApi.expenses> & { readonly today: CalendarDate }

@@ -1,4 +1,4 @@
-import type { BudgetUsage } from '@roost/contract/analytics.ts'
+import type { BudgetUsage } from '@roost/contract/expenses/analytics.ts'
 import { expect, test } from 'vitest'
 import {
   describeBudgets,

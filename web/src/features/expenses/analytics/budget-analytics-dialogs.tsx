@@ -1,4 +1,4 @@
-import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
+import type { ExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
 import { useState } from 'react'
 import { BudgetDialog } from '../budgets/budget-dialog.tsx'
 import { GoalDialog, ProgressDialog } from '../expense-goals/goal-dialogs.tsx'

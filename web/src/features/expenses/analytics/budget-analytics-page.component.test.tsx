@@ -1,4 +1,4 @@
-import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../lib/locale/language.ts'

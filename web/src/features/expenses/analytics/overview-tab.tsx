@@ -1,5 +1,5 @@
-import type { ExpenseAnalytics, BudgetUsage, BudgetAnalytics } from '@roost/contract/analytics.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { ExpenseAnalytics, BudgetUsage, BudgetAnalytics } from '@roost/contract/expenses/analytics.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { toFailure } from '../../../api/calls/query-failure.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { useBudgets } from '../budgets/budgets.api.ts'
 import { useGoals } from '../expense-goals/expense-goals.api.ts'
 import { useMonthSpending } from '../use-month-spending.ts'

@@ -1,4 +1,4 @@
-import type { BudgetUsage } from '@roost/contract/analytics.ts'
+import type { BudgetUsage } from '@roost/contract/expenses/analytics.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAddMatching } from './matching.api.ts'

@@ -1,5 +1,5 @@
-import { type Budget, newBudget } from '@roost/contract/budgets.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { type Budget, newBudget } from '@roost/contract/expenses/budgets.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { isNotFound } from '../../../api/calls/api-error.ts'
 import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'

@@ -1,5 +1,5 @@
-import { budgetsApi } from '@roost/contract/budgets.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
+import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'

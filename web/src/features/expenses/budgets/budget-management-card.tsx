@@ -1,4 +1,4 @@
-import type { Budget } from '@roost/contract/budgets.ts'
+import type { Budget } from '@roost/contract/expenses/budgets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { BudgetUsage } from '@roost/contract/analytics.ts'
-import { expensesApi } from '@roost/contract/client/expenses.ts'
+import type { BudgetUsage } from '@roost/contract/expenses/analytics.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.client.ts'
 import { toMessage } from '../../../api/calls/api-error.ts'
 import { callApi } from '../../../api/calls/call-api.ts'
 import { useWrite } from '../../../api/forms/use-write.ts'

@@ -1,4 +1,4 @@
-import { type ExpenseGoal, goalProgress, newExpenseGoal } from '@roost/contract/expense-goals.ts'
+import { type ExpenseGoal, goalProgress, newExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
 import { isNotFound } from '../../../api/calls/api-error.ts'
 import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { ExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
 import { useState, useId } from 'react'
 import { formatMoney } from '../../../lib/numbers/money.ts'
 import { formatPercent } from '../../../lib/numbers/share.ts'

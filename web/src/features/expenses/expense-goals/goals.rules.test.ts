@@ -1,4 +1,4 @@
-import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
+import type { ExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createGoal as createTestGoal } from '../../../../test-support/money.ts'

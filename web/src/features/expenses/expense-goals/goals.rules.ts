@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { ExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { toMinor } from '../../../lib/numbers/money.ts'
 

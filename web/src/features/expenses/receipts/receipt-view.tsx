@@ -1,5 +1,5 @@
-import type { Expense } from '@roost/contract/expenses.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Share2 } from 'lucide-react'
 import { toMessage } from '../../../api/calls/api-error.ts'

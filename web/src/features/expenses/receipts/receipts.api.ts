@@ -1,5 +1,5 @@
-import { expensesApi } from '@roost/contract/client/expenses.ts'
-import type { Expense } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.client.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readFile } from '../../../api/calls/call-api.ts'
 

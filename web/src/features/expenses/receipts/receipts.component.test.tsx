@@ -1,4 +1,4 @@
-import { expensesApi } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'

@@ -1,4 +1,4 @@
-import type { Balance, Settlement } from '@roost/contract/settlements.ts'
+import type { Balance, Settlement } from '@roost/contract/expenses/settlements.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '../../../lib/locale/language.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Expense } from '@roost/contract/expenses.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { Expense } from '@roost/contract/expenses/expenses.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, Plus } from 'lucide-react'

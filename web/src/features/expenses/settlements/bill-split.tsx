@@ -1,4 +1,4 @@
-import type { Member } from '@roost/contract/users.ts'
+import type { Member } from '@roost/contract/accounts/users.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { type Bill, formatBillResult } from './bill.rules.ts'
 import { listPeople, type SplitDraft } from './split-draft.rules.ts'

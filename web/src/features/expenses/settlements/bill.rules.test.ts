@@ -1,4 +1,4 @@
-import type { Member } from '@roost/contract/users.ts'
+import type { Member } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { type Bill, formatBillResult, toBillPreview, toBillSplit, toPayerOptions } from './bill.rules.ts'
 import { createDraft } from './split-draft.rules.ts'

@@ -1,4 +1,4 @@
-import type { SplitMode } from '@roost/contract/split-rules.ts'
+import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAmountText } from '../../../lib/numbers/amount-text.ts'

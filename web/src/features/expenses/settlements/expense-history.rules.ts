@@ -1,5 +1,5 @@
-import type { Expense, ExpenseChange } from '@roost/contract/expenses.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { Expense, ExpenseChange } from '@roost/contract/expenses/expenses.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
 import { t } from '../../../lib/locale/language.ts'

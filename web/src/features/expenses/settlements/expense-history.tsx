@@ -1,4 +1,4 @@
-import type { ExpenseDetails } from '@roost/contract/expenses.ts'
+import type { ExpenseDetails } from '@roost/contract/expenses/expenses.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { useWallClock } from '../../../lib/time/use-wall-clock.ts'

@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import type { ReactNode } from 'react'
 import { toFailure } from '../../../api/calls/query-failure.ts'
 import { t } from '../../../lib/locale/language.ts'

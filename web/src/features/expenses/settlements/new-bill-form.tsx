@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newExpense } from '@roost/contract/expenses.ts'
-import { expenseCategories } from '@roost/contract/expense-values.ts'
+import { newExpense } from '@roost/contract/expenses/expenses.ts'
+import { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../../api/forms/use-draft.ts'

@@ -1,6 +1,6 @@
-import { toAvatarLetter } from '@roost/contract/names.ts'
+import { toAvatarLetter } from '@roost/contract/text/names.ts'
 import { formatMoney, toAmount } from '../../../lib/numbers/money.ts'
-import type { SplitMode } from '@roost/contract/split-rules.ts'
+import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
 import { cx } from '../../../lib/cx.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EntryField } from './entry-field.tsx'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@roost/contract/settlements.ts'
+import type { Suggestion } from '@roost/contract/expenses/settlements.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { toFieldErrors } from '../../../api/calls/api-error.ts'
 import { formatAmountText } from '../../../lib/numbers/amount-text.ts'

@@ -1,7 +1,7 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { parseAmountText } from '../../../lib/numbers/amount-text.ts'
 import { formatMoney, toAmount, toMinor } from '../../../lib/numbers/money.ts'
-import { findExcess, findRemainder } from '@roost/contract/amount-rules.ts'
+import { findExcess, findRemainder } from '@roost/contract/money/amount-rules.ts'
 import { recogniseMessage, t } from '../../../lib/locale/language.ts'
 
 export interface CheckedPayment {

@@ -1,4 +1,4 @@
-import type { LedgerMember } from '@roost/contract/splits.ts'
+import type { LedgerMember } from '@roost/contract/expenses/splits.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Settlement } from '@roost/contract/settlements.ts'
+import type { Settlement } from '@roost/contract/expenses/settlements.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/session/session.ts'
 import { cx } from '../../../lib/cx.ts'

@@ -1,11 +1,11 @@
 import { formatMoney, hasCents, toAmount } from '../../../lib/numbers/money.ts'
-import { maxParticipants, toShareCents } from '@roost/contract/split-rules.ts'
+import { maxParticipants, toShareCents } from '@roost/contract/expenses/split-rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { findNumberProblem, parseNumber } from '../../../lib/numbers/number-text.ts'
 import { getRegion } from '../../../lib/locale/region.ts'
 import { parseEntry } from './split-preview.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
-import { type Decimals, toDecimals } from '@roost/contract/currencies.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { type Decimals, toDecimals } from '@roost/contract/money/currencies.ts'
 
 /** The shares of all people, described in words. */
 export interface Calculation {

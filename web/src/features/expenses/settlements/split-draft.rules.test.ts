@@ -1,4 +1,4 @@
-import type { Split } from '@roost/contract/splits.ts'
+import type { Split } from '@roost/contract/expenses/splits.ts'
 import { expect, test } from 'vitest'
 import { createAccount, toMember } from '../../../../test-support/accounts.ts'
 import { createDraft, isChosen, listPeople, toEntry, updateChosen, updateEntry } from './split-draft.rules.ts'

@@ -1,7 +1,7 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { LedgerMember, Split } from '@roost/contract/splits.ts'
-import type { SplitMode } from '@roost/contract/split-rules.ts'
-import type { Member } from '@roost/contract/users.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { LedgerMember, Split } from '@roost/contract/expenses/splits.ts'
+import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
+import type { Member } from '@roost/contract/accounts/users.ts'
 import { formatAmountText, formatDecimalText } from '../../../lib/numbers/amount-text.ts'
 import { toLedgerName } from './balances.rules.ts'
 

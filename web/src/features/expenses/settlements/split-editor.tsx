@@ -1,6 +1,6 @@
 import { formatMoney, toMinor } from '../../../lib/numbers/money.ts'
-import type { Split, SplitInput } from '@roost/contract/splits.ts'
-import type { Member } from '@roost/contract/users.ts'
+import type { Split, SplitInput } from '@roost/contract/expenses/splits.ts'
+import type { Member } from '@roost/contract/accounts/users.ts'
 import { useKeptState } from '../../../api/forms/use-kept-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'

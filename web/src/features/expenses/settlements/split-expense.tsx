@@ -1,4 +1,4 @@
-import type { ExpenseDetails } from '@roost/contract/expenses.ts'
+import type { ExpenseDetails } from '@roost/contract/expenses/expenses.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/session/session.ts'

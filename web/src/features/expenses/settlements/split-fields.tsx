@@ -1,5 +1,5 @@
-import type { Member } from '@roost/contract/users.ts'
-import { type SplitMode, splitModes } from '@roost/contract/split-rules.ts'
+import type { Member } from '@roost/contract/accounts/users.ts'
+import { type SplitMode, splitModes } from '@roost/contract/expenses/split-rules.ts'
 import { Check, CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'

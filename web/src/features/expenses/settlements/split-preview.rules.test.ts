@@ -1,5 +1,5 @@
-import { toDivision } from '@roost/contract/splits.ts'
-import { type SplitMode, splitModes, toShareCents } from '@roost/contract/split-rules.ts'
+import { toDivision } from '@roost/contract/expenses/splits.ts'
+import { type SplitMode, splitModes, toShareCents } from '@roost/contract/expenses/split-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createAccount, toMember } from '../../../../test-support/accounts.ts'

@@ -1,15 +1,15 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { parseAmountText, parseNumberText } from '../../../lib/numbers/amount-text.ts'
 import { formatMoney, hasCents, toAmount, toMinor } from '../../../lib/numbers/money.ts'
-import { type SplitInput, toHundredths } from '@roost/contract/splits.ts'
-import { type Division, type SplitMode, toShareCents } from '@roost/contract/split-rules.ts'
+import { type SplitInput, toHundredths } from '@roost/contract/expenses/splits.ts'
+import { type Division, type SplitMode, toShareCents } from '@roost/contract/expenses/split-rules.ts'
 import { getLanguage, t } from '../../../lib/locale/language.ts'
 import { findNumberProblem, parseNumber } from '../../../lib/numbers/number-text.ts'
 import { getRegion } from '../../../lib/locale/region.ts'
 import { formatPercent } from '../../../lib/numbers/share.ts'
 import { isChosen, type Person, type SplitDraft, toEntry, toEntryText } from './split-draft.rules.ts'
-import { type Decimals, toDecimals } from '@roost/contract/currencies.ts'
-import { findExcess, findRemainder } from '@roost/contract/amount-rules.ts'
+import { type Decimals, toDecimals } from '@roost/contract/money/currencies.ts'
+import { findExcess, findRemainder } from '@roost/contract/money/amount-rules.ts'
 
 /** The difference between the entries and the required total. */
 export interface Remaining {

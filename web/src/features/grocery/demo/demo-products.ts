@@ -1,5 +1,5 @@
-import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 /** Built-in drawings, so that the demo sends no requests. */

@@ -1,4 +1,4 @@
-import { groceryProduct } from '@roost/contract/grocery.ts'
+import { groceryProduct } from '@roost/contract/shopping/grocery.ts'
 import { describe, expect, it } from 'vitest'
 import { demoProducts } from './demo-products.ts'
 import { findDemoProducts } from './demo-search.rules.ts'

@@ -1,5 +1,5 @@
-import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { isSearchMatch } from '@roost/contract/search-text.ts'
+import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 
 /** Returns the products that contain every word of the query. An empty query returns all. */
 export const findDemoProducts = (

@@ -1,5 +1,5 @@
-import { groceryApi } from '@roost/contract/grocery.ts'
-import { siteApi } from '@roost/contract/site.ts'
+import { groceryApi } from '@roost/contract/shopping/grocery.ts'
+import { siteApi } from '@roost/contract/instance/site.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -1,4 +1,4 @@
-import { maxInvitationLinkUses } from '@roost/contract/invitation-link-values.ts'
+import { maxInvitationLinkUses } from '@roost/contract/house-groups/invitation-link-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import { toDisplayName } from '@roost/contract/names.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { invitationsApi } from '@roost/contract/invitations.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'

@@ -1,5 +1,5 @@
-import type { Invitation } from '@roost/contract/invitations.ts'
-import { msg } from '@roost/contract/messages.ts'
+import type { Invitation } from '@roost/contract/house-groups/invitations.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useUser } from '../../../api/session/session.ts'

@@ -1,5 +1,5 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import { invitationsApi } from '@roost/contract/client/invitations.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import { invitationsApi } from '@roost/contract/house-groups/invitations.client.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../../api/calls/api-error.ts'
 import { callApi } from '../../../api/calls/call-api.ts'

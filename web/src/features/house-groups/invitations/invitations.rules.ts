@@ -1,4 +1,4 @@
-import type { Invitation } from '@roost/contract/invitations.ts'
+import type { Invitation } from '@roost/contract/house-groups/invitations.ts'
 
 interface SplitInvitations {
   readonly received: readonly Invitation[]

@@ -1,4 +1,4 @@
-import { toDisplayName } from '@roost/contract/names.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'

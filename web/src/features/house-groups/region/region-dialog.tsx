@@ -1,5 +1,5 @@
-import { houseGroupErrors } from '@roost/contract/house-group-errors.ts'
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { houseGroupErrors } from '@roost/contract/endpoint/house-group-errors.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
 import { useState } from 'react'
 import { ApiError, toMessage } from '../../../api/calls/api-error.ts'
 import { t } from '../../../lib/locale/language.ts'

@@ -1,4 +1,4 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
 import { Coins } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../lib/locale/language.ts'

@@ -1,5 +1,5 @@
-import { translateDeviceName } from '@roost/contract/device-names.ts'
-import type { Device } from '@roost/contract/sessions.ts'
+import { translateDeviceName } from '@roost/contract/accounts/device-names.ts'
+import type { Device } from '@roost/contract/accounts/sessions.ts'
 import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useReauthentication } from '../../../api/session/reauthentication.ts'
 import { useUser } from '../../../api/session/session.ts'

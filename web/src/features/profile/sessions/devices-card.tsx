@@ -1,4 +1,4 @@
-import type { Device } from '@roost/contract/sessions.ts'
+import type { Device } from '@roost/contract/accounts/sessions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toFailure } from '../../../api/calls/query-failure.ts'

@@ -1,4 +1,4 @@
-import type { WallTime } from '@roost/contract/dates.ts'
+import type { WallTime } from '@roost/contract/time/dates.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { formatInstantDay, toLocalWallTime } from '../../../lib/time/wall-time.ts'
 

@@ -1,5 +1,5 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import { sessionsApi } from '@roost/contract/client/sessions.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import { sessionsApi } from '@roost/contract/accounts/sessions.client.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../../api/calls/api-error.ts'
 import { callApi } from '../../../api/calls/call-api.ts'

@@ -1,5 +1,5 @@
-import { toScaledLine } from '@roost/contract/ingredient-amounts.ts'
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import { toScaledLine } from '@roost/contract/ingredients/ingredient-amounts.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 
 type PlacedAmount = NonNullable<Ingredient['amounts']>[number]
 

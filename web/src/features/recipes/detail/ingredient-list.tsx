@@ -1,4 +1,4 @@
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { Check, Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
@@ -12,7 +12,7 @@ import { findNumberProblem, parseNumber } from '../../../lib/numbers/number-text
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { t } from '../../../lib/locale/language.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { parseUnitChoice, unitOptions } from './unit-choice.rules.ts'
 import type { Units } from './use-units.ts'
 

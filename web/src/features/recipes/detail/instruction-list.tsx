@@ -1,4 +1,4 @@
-import type { Instruction } from '@roost/contract/recipes.ts'
+import type { Instruction } from '@roost/contract/recipes/recipes.ts'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'

@@ -1,4 +1,4 @@
-import { findUnit } from '@roost/contract/ingredient-units.ts'
+import { findUnit } from '@roost/contract/ingredients/ingredient-units.ts'
 import { formatNumber } from '../../../lib/locale/region.ts'
 
 /** The sizes with which cooks reckon, in millilitres, so that two cups are twice one cup. */

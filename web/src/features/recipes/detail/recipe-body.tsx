@@ -1,4 +1,4 @@
-import type { RecipeContent } from '@roost/contract/recipes.ts'
+import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { IngredientList } from './ingredient-list.tsx'

@@ -1,4 +1,4 @@
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'

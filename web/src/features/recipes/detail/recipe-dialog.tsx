@@ -1,5 +1,5 @@
 import { can } from '@roost/contract/permissions.ts'
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../../api/calls/connection.ts'
 import { findRealId } from '../../../api/outbox/outbox.ts'
@@ -18,7 +18,7 @@ import { useCooking } from './use-cooking.ts'
 import { loadUnits } from './use-units.ts'
 import { useRecipeSaving } from './use-recipe-saving.ts'
 import { useShoppingAction, type ShoppingAction } from './use-shopping-action.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
 import { createFound } from '../../../../test-support/recipes.ts'
 import { listFacts, listNutrition, toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'

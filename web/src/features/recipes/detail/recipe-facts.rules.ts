@@ -1,8 +1,13 @@
-import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
+import type {
+  Ingredient,
+  Instruction,
+  NutritionInfo,
+  RecipeContent,
+} from '@roost/contract/recipes/recipes.ts'
 import { formatNumber } from '../../../lib/locale/region.ts'
 import { formatDuration, formatServings } from '../recipe-texts.rules.ts'
 import { difficultyLabels } from '../../../lib/texts/recipe-field-text.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { isAmong } from '../../../lib/forms/text-list.ts'
 

@@ -1,4 +1,4 @@
-import type { RecipeContent } from '@roost/contract/recipes.ts'
+import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
 import { formatServings } from '../recipe-texts.rules.ts'
 import { toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'

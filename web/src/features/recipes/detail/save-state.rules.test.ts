@@ -1,4 +1,4 @@
-import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes.ts'
+import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
 import { findOwnCopy } from './save-state.rules.ts'
 

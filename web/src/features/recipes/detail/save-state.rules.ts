@@ -1,4 +1,4 @@
-import type { FoundRecipe, RecipeSummary } from '@roost/contract/recipes.ts'
+import type { FoundRecipe, RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { isSaved, type ListedRecipe } from '../shown-recipe.ts'
 
 const toAddress = (sourceUrl: string): string =>

@@ -1,4 +1,4 @@
-import { defaultServings, maxServings } from '@roost/contract/recipe-values.ts'
+import { defaultServings, maxServings } from '@roost/contract/recipes/recipe-values.ts'
 
 /** The number of servings used for showing, printing and buying ingredients. */
 export interface Servings {

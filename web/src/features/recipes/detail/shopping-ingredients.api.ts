@@ -1,4 +1,4 @@
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ApiError, toMessage, unlessSignedOut } from '../../../api/calls/api-error.ts'

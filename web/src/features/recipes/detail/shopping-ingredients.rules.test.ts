@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Ingredient } from '@roost/contract/recipes.ts'
-import { newShoppingItem } from '@roost/contract/shopping.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
+import { newShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { findListed, findTicked, listFoods, toImportedItem } from './shopping-ingredients.rules.ts'
 

@@ -1,8 +1,8 @@
-import { toFoodKey } from '@roost/contract/food-key.ts'
-import { formatAmount, toScaledLine } from '@roost/contract/ingredient-amounts.ts'
-import type { Ingredient } from '@roost/contract/recipes.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { recipeCategory } from '@roost/contract/shopping-values.ts'
+import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
+import { formatAmount, toScaledLine } from '@roost/contract/ingredients/ingredient-amounts.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
+import { recipeCategory } from '@roost/contract/shopping/shopping-values.ts'
 import { toDetails } from './ingredient-details.rules.ts'
 
 /** The maximum lengths of the shopping list's fields. */

@@ -1,4 +1,4 @@
-import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'

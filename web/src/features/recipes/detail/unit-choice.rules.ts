@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 
 export type UnitSystem = 'metric' | 'us'
 export type UnitChoice = 'written' | UnitSystem

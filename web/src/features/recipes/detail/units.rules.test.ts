@@ -1,5 +1,5 @@
-import { defaultRegion } from '@roost/contract/regions.ts'
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import { defaultRegion } from '@roost/contract/language/regions.ts'
+import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setRegion } from '../../../lib/locale/region.ts'
 import { createConverter } from './units.rules.ts'

@@ -1,5 +1,5 @@
-import { formatFraction, fractionSets } from '@roost/contract/ingredient-numbers.ts'
-import { findUnit } from '@roost/contract/ingredient-units.ts'
+import { formatFraction, fractionSets } from '@roost/contract/ingredients/ingredient-numbers.ts'
+import { findUnit } from '@roost/contract/ingredients/ingredient-units.ts'
 
 const { common, quarters, halves } = fractionSets
 /** There is no measuring cup of an eighth. */

@@ -1,4 +1,4 @@
-import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
+import type { Ingredient, RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { useState } from 'react'
 import { clampServings, type Servings, toWrittenServings } from './servings.rules.ts'
 import { type Units, useUnits } from './use-units.ts'

@@ -1,4 +1,4 @@
-import type { RecipeSummary } from '@roost/contract/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { findRealId } from '../../../api/outbox/outbox.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'

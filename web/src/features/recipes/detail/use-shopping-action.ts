@@ -1,4 +1,4 @@
-import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
+import type { Ingredient, RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { useState } from 'react'
 import { showToast } from '../../../ui/toasts/toast.ts'
 import { useFindListed, useImportItems } from './shopping-ingredients.api.ts'

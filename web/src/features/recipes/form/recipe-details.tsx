@@ -1,4 +1,4 @@
-import { maxNutrient, maxRating } from '@roost/contract/recipe-values.ts'
+import { maxNutrient, maxRating } from '@roost/contract/recipes/recipe-values.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { maxMinutes, difficulties } from '@roost/contract/recipe-values.ts'
+import { maxMinutes, difficulties } from '@roost/contract/recipes/recipe-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,7 +12,7 @@ import {
   toRecipeInput,
 } from './recipe-draft.rules.ts'
 import { emptyRecipe } from '../shown-recipe.ts'
-import type { RecipeContent } from '@roost/contract/recipes.ts'
+import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 
 describe('a duration', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { difficulties, maxTags } from '@roost/contract/recipe-values.ts'
+import { difficulties, maxTags } from '@roost/contract/recipes/recipe-values.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { PhotoField } from '../../../ui/photos/photo-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'

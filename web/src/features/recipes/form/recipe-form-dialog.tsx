@@ -1,4 +1,4 @@
-import type { RecipeContent, SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeContent, SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { useState } from 'react'
 import { isNotFound } from '../../../api/calls/api-error.ts'
 import { useUser } from '../../../api/session/session.ts'

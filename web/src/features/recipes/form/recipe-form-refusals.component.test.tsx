@@ -1,5 +1,5 @@
-import { errors } from '@roost/contract/errors.ts'
-import { recipesApi } from '@roost/contract/recipes.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
+import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

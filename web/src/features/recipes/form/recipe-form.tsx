@@ -1,4 +1,4 @@
-import type { RecipeContent } from '@roost/contract/recipes.ts'
+import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'

@@ -1,4 +1,4 @@
-import type { Ingredient, Instruction } from '@roost/contract/recipes.ts'
+import type { Ingredient, Instruction } from '@roost/contract/recipes/recipes.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

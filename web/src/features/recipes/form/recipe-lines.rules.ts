@@ -1,4 +1,4 @@
-import type { Ingredient, Instruction } from '@roost/contract/recipes.ts'
+import type { Ingredient, Instruction } from '@roost/contract/recipes/recipes.ts'
 
 /** Joins lines into a single line. */
 const toLine = (text: string): string => text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ').trim()

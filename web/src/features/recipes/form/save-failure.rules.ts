@@ -1,6 +1,6 @@
-import type { FieldError } from '@roost/contract/error-body.ts'
+import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
 import { ApiError, toMessage } from '../../../api/calls/api-error.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 /** The reason a recipe was not saved: errors in fields, or an error for the whole recipe. */

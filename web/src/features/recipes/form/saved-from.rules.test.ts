@@ -1,4 +1,4 @@
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
 import { emptyRecipe } from '../shown-recipe.ts'
 import { findSavedFrom } from './saved-from.rules.ts'

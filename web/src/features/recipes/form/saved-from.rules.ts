@@ -1,4 +1,4 @@
-import type { RecipeSummary } from '@roost/contract/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 
 type Saved = Pick<RecipeSummary, 'id' | 'createdBy' | 'sourceUrl'>
 

@@ -1,6 +1,6 @@
 import { getLanguage } from '../../../lib/locale/language.ts'
-import { listDistinct } from '@roost/contract/name-key.ts'
-import { isSearchMatch } from '@roost/contract/search-text.ts'
+import { listDistinct } from '@roost/contract/text/name-key.ts'
+import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 import { isAmong } from '../../../lib/forms/text-list.ts'
 
 const maxSuggestions = 6

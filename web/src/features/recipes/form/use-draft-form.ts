@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FieldError } from '@roost/contract/error-body.ts'
-import type { RecipeContent } from '@roost/contract/recipes.ts'
+import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
+import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { createDraftSchema } from '../../../lib/forms/draft-schema.ts'

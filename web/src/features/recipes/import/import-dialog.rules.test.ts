@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importForm, parseAddress, toImportFailure } from './import-dialog.rules.ts'
-import { errors } from '@roost/contract/errors.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
 import { ApiError } from '../../../api/calls/api-error.ts'
 
 test.each([

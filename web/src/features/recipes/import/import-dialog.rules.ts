@@ -1,4 +1,4 @@
-import { recipeAddress } from '@roost/contract/recipe-input.ts'
+import { recipeAddress } from '@roost/contract/recipes/recipe-input.ts'
 import * as z from 'zod/mini'
 import { ApiError, toMessage } from '../../../api/calls/api-error.ts'
 import { t } from '../../../lib/locale/language.ts'

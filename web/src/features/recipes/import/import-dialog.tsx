@@ -1,6 +1,6 @@
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { RecipeContent } from '@roost/contract/recipes.ts'
+import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 

@@ -1,5 +1,5 @@
-import { msg } from '@roost/contract/messages.ts'
-import type { ListedShare } from '@roost/contract/recipe-shares.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import type { ListedShare } from '@roost/contract/recipes/recipe-shares.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'

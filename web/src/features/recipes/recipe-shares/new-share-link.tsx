@@ -1,4 +1,4 @@
-import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
+import type { RecipeShare } from '@roost/contract/recipes/recipe-shares.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Share2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'

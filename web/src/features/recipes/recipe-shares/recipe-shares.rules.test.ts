@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toNoteLength, toShareBadge, toTabLabel } from './recipe-shares.rules.ts'
 import { toShareLink } from './share-link.ts'
-import { shareTypes } from '@roost/contract/recipe-values.ts'
+import { shareTypes } from '@roost/contract/recipes/recipe-values.ts'
 
 test.each([
   [0, undefined],

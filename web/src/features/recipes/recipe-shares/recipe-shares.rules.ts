@@ -1,5 +1,5 @@
-import { maxPersonalNoteLength, type ShareType } from '@roost/contract/recipe-values.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { maxPersonalNoteLength, type ShareType } from '@roost/contract/recipes/recipe-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { formatCount } from '../../../lib/locale/region.ts'
 

@@ -1,4 +1,4 @@
-import { recipeSharesApi } from '@roost/contract/client/recipe-shares.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { unlessSignedOut } from '../../../api/calls/api-error.ts'
 import { callApi } from '../../../api/calls/call-api.ts'

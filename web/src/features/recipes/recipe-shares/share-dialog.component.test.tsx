@@ -1,5 +1,5 @@
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import type { Account } from '@roost/contract/users.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
+import type { Account } from '@roost/contract/accounts/users.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'

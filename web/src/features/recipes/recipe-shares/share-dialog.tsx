@@ -1,5 +1,5 @@
-import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeShare } from '@roost/contract/recipes/recipe-shares.ts'
+import type { SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { useRef, useState } from 'react'
 import { useUser } from '../../../api/session/session.ts'
 import { useKeptState } from '../../../api/forms/use-kept-state.ts'
@@ -11,7 +11,7 @@ import { NewShareLink } from './new-share-link.tsx'
 import { type OfferedShareType, toNoteLength } from './recipe-shares.rules.ts'
 import { useCreateShare } from './recipe-shares.api.ts'
 import { ShareTypeField } from './share-type-field.tsx'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 export interface ShareDialogProps {

@@ -1,4 +1,4 @@
-import type { ListedShare } from '@roost/contract/recipe-shares.ts'
+import type { ListedShare } from '@roost/contract/recipes/recipe-shares.ts'
 import { Link } from '@tanstack/react-router'
 import { Eye, Trash2 } from 'lucide-react'
 import { useId } from 'react'

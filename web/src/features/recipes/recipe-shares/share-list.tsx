@@ -1,4 +1,4 @@
-import type { ListedShare } from '@roost/contract/recipe-shares.ts'
+import type { ListedShare } from '@roost/contract/recipes/recipe-shares.ts'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toFailure } from '../../../api/calls/query-failure.ts'

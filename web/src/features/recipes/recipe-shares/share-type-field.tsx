@@ -2,7 +2,7 @@ import { Globe, House, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { audiences, type OfferedShareType } from './recipe-shares.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 interface ShareTypeFieldProps {

@@ -1,4 +1,4 @@
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -6,7 +6,7 @@ import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { Drawing } from '../../../ui/states/drawing.tsx'
-import type { SharedPage } from '@roost/contract/recipe-shares.ts'
+import type { SharedPage } from '@roost/contract/recipes/recipe-shares.ts'
 import { readSharedPage } from '../recipe-shares/shared-page.api.ts'
 import { t } from '../../../lib/locale/language.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError, toMessage, UnreachableError } from '../../../api/calls/api-error.ts'
-import type { SharedPage } from '@roost/contract/recipe-shares.ts'
+import type { SharedPage } from '@roost/contract/recipes/recipe-shares.ts'
 import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { formatNumber } from '../../../lib/locale/region.ts'
 import { toShownName } from '../../../lib/texts/shown-name.ts'

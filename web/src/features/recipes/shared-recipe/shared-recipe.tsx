@@ -1,4 +1,4 @@
-import type { SharedPage } from '@roost/contract/recipe-shares.ts'
+import type { SharedPage } from '@roost/contract/recipes/recipe-shares.ts'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -11,7 +11,7 @@ import { PrintedRecipe } from '../detail/recipe-print.tsx'
 import { useCooking } from '../detail/use-cooking.ts'
 import { CopyLinkButton } from '../recipe-shares/copy-link-button.tsx'
 import { formatSharedDate, formatViews, toSharerName, type SharedPageReader } from './shared-recipe.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 interface SharedRecipeProps {

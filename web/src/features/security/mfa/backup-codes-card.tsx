@@ -1,4 +1,4 @@
-import { productName } from '@roost/contract/names.ts'
+import { productName } from '@roost/contract/text/names.ts'
 import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../api/session/session.ts'

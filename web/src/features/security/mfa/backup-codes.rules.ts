@@ -1,4 +1,4 @@
-import { productName } from '@roost/contract/names.ts'
+import { productName } from '@roost/contract/text/names.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { disableMfa } from '@roost/contract/mfa.ts'
+import { disableMfa } from '@roost/contract/accounts/mfa.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../../api/session/session.ts'

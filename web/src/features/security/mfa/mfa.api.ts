@@ -1,5 +1,5 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import { mfaApi } from '@roost/contract/client/mfa.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import { mfaApi } from '@roost/contract/accounts/mfa.client.ts'
 import { ApiError } from '../../../api/calls/api-error.ts'
 import { callApi } from '../../../api/calls/call-api.ts'
 import { hasCode, isPasswordRequired } from '../../../api/session/reauthentication.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newBackupCodes } from '@roost/contract/mfa.ts'
+import { newBackupCodes } from '@roost/contract/accounts/mfa.ts'
 import { useForm } from 'react-hook-form'
 import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { mfaApi } from '@roost/contract/mfa.ts'
+import { authApi } from '@roost/contract/accounts/auth.ts'
+import { mfaApi } from '@roost/contract/accounts/mfa.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -1,4 +1,4 @@
-import { passwordsApi } from '@roost/contract/passwords.ts'
+import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/password-rules.ts'
-import { passwordChange } from '@roost/contract/passwords.ts'
+import { listBrokenRules, passwordHint, passwordLength } from '@roost/contract/accounts/password-rules.ts'
+import { passwordChange } from '@roost/contract/accounts/passwords.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../../api/session/session.ts'

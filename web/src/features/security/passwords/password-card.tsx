@@ -1,4 +1,4 @@
-import { passwordLength, passwordRequirements } from '@roost/contract/password-rules.ts'
+import { passwordLength, passwordRequirements } from '@roost/contract/accounts/password-rules.ts'
 import { Check, KeyRound } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useUser } from '../../../api/session/session.ts'

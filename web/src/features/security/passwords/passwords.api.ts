@@ -1,5 +1,5 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
-import { passwordsApi } from '@roost/contract/client/passwords.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import { passwordsApi } from '@roost/contract/accounts/passwords.client.ts'
 import { ApiError } from '../../../api/calls/api-error.ts'
 import { callApi } from '../../../api/calls/call-api.ts'
 import { hasCode } from '../../../api/session/reauthentication.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { Check, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { formatInstantDay } from '../../../lib/time/wall-time.ts'

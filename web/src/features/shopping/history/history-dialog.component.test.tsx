@@ -1,4 +1,4 @@
-import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@roost/contract/dates.ts'
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import { formatMoney } from '../../../lib/numbers/money.ts'
 import { toLocalToday } from '../../../lib/time/today.ts'

@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import type { ToAisle } from '../aisles.rules.ts'
 import { type ItemGroup, toGroups } from '../shopping-list.rules.ts'
 

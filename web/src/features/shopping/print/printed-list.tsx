@@ -1,4 +1,4 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'

@@ -1,5 +1,5 @@
-import { exportsApi } from '@roost/contract/exports.ts'
-import { shoppingApi } from '@roost/contract/shopping.ts'
+import { exportsApi } from '@roost/contract/exports/exports.ts'
+import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { afterEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { createAccount } from '../../../../test-support/accounts.ts'

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type Place, toMapUrl, toPlaceText, noPosition, toPositionFailure } from './store-finder.rules.ts'
-import { msg } from '@roost/contract/messages.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }

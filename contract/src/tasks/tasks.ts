@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { defineApi, type Output } from '../endpoint/endpoint.ts'
+import {
+  anyCaseEnum,
+  id,
+  idParam,
+  instant,
+  optionalText,
+  optionalWallTime,
+  pageLimit,
+  requiredLine,
+  success,
+  userId,
+} from '../fields/fields.ts'
+import { taskPageSize, taskPriorities, taskStatuses } from './task-values.ts'
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** Usually one of `taskCategories`; any string of up to 100 characters is stored. */
+  category: z.string(),
+  priority: z.enum(taskPriorities),
+  status: z.enum(taskStatuses),
+  /** A wall time (see dates.ts), not an instant. */
+  dueDate: z.nullable(z.string()),
+  assignedTo: z.nullable(userId),
+  assignedToName: z.nullable(z.string()),
+  createdBy: z.nullable(userId),
+  createdByName: z.nullable(z.string()),
+  houseGroupId: z.nullable(id),
+  completedAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Task = z.output<typeof task>
+
+const title = requiredLine(255, {
+  required: 'Title is required',
+  tooLong: 'Title must be at most 255 characters',
+})
+const category = requiredLine(100, {
+  required: 'Category is required',
+  tooLong: 'Category must be at most 100 characters',
+})
+const priority = anyCaseEnum(taskPriorities, 'Priority must be low, medium or high')
+const optionalFields = {
+  description: optionalText(2000, 'Description must be at most 2,000 characters'),
+  dueDate: optionalWallTime('Due date is not a valid date'),
+  assignedTo: z.optional(
+    z.pipe(
+      z.nullable(z.union([z.literal(''), z.uuid('Not a valid user')], 'Not a valid user')),
+      z.transform((value: string | null) => value || null),
+    ),
+  ),
+}
+
+export const newTask = z.object({
+  title,
+  category,
+  priority: z._default(priority, 'medium'),
+  ...optionalFields,
+})
+
+/** The values of the changed fields that the person last saw. */
+const taskBase = z.partial(
+  z.object({
+    title: z.string(),
+    description: z.nullable(z.string()),
+    category: z.string(),
+    priority: z.string(),
+    status: z.string(),
+    dueDate: z.nullable(z.string()),
+    assignedTo: z.nullable(z.string()),
+  }),
+)
+
+const taskChanges = z.object({
+  title: z.optional(title),
+  category: z.optional(category),
+  priority: z.optional(priority),
+  status: z.optional(anyCaseEnum(taskStatuses, 'Status must be todo, in_progress or completed')),
+  completedAt: z.optional(
+    z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' })),
+  ),
+  ...optionalFields,
+  /** If given, the change is rejected if one of these fields has changed since. */
+  base: z.optional(taskBase),
+})
+
+const taskParams = z.object({ id: idParam })
+
+const taskListQuery = z
+  .object({
+    /** `open` excludes completed tasks, `completed` returns only those. If absent, both are returned. */
+    state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
+    /** Cursor: the id of the last task of the previous page. */
+    before: z.optional(idParam),
+    /** For `state=completed`: the completion time of the task in `before`. */
+    completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
+    limit: z.optional(pageLimit(taskPageSize)),
+  })
+  .check(
+    z.refine(
+      ({ state, before, completedBefore }) =>
+        state !== 'completed' || (before === undefined) === (completedBefore === undefined),
+      { path: ['completedBefore'], error: 'Pages of completed tasks need before and completedBefore' },
+    ),
+  )
+
+export const tasksApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/tasks',
+    access: 'approved',
+    summary:
+      'Tasks of the house group and personal ones, newest first; completed tasks by completion time, latest first',
+    query: taskListQuery,
+    status: 200,
+    response: z.array(task),
+    dependsOn: ['tasks', 'users'],
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/tasks/counts',
+    access: 'approved',
+    summary: 'The number of tasks by category, status and priority',
+    status: 200,
+    response: z.array(
+      z.object({
+        category: z.string(),
+        status: z.enum(taskStatuses),
+        priority: z.enum(taskPriorities),
+        count: z.int(),
+      }),
+    ),
+    dependsOn: ['tasks'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tasks',
+    access: 'approved',
+    summary: 'Create a task',
+    body: newTask,
+    status: 201,
+    response: task,
+    errors: ['tasks.assignee_outside', 'tasks.too_many', 'temporary_room'],
+    isOffline: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/tasks/{id}',
+    access: 'approved',
+    summary: 'Change the given fields of a task',
+    params: taskParams,
+    body: taskChanges,
+    status: 200,
+    response: task,
+    errors: ['tasks.not_found', 'tasks.assignee_outside', 'tasks.changed_since'],
+    isOffline: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tasks/{id}',
+    access: 'approved',
+    summary: 'Delete a task',
+    params: taskParams,
+    status: 200,
+    response: success,
+    errors: ['tasks.not_found', 'forbidden'],
+    isOffline: true,
+  },
+})
+
+export type TaskCounts = Output<typeof tasksApi.counts>
