@@ -67,7 +67,8 @@ export const otherScreens: readonly string[] = [
   'profile',
   'security',
   'calendar/reminders',
+  'dashboard/layout',
   'grocery/integration',
-  'recipes/detail',
+  'shopping/quick-add',
   'shopping/history',
 ]

@@ -19,7 +19,7 @@ const formsWithoutDraft: Readonly<Record<string, string>> = {
   'web/src/features/calendar/date-jump-form.tsx': 'a search',
   'web/src/features/grocery/product-page.tsx': 'a search',
   'web/src/features/grocery/search-form.tsx': 'a search',
-  'web/src/features/recipes/recipe-search-box.tsx': 'a search',
+  'web/src/features/recipes/lists/recipe-search-box.tsx': 'a search',
   'web/src/features/shopping/stores/store-finder-dialog.tsx': 'a search',
   'web/src/features/dashboard/customize/widgets-tab.tsx': 'choices only',
   'web/src/features/house-groups/invitations/send-invitation.tsx': 'choices only',

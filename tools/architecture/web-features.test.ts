@@ -29,6 +29,11 @@ test('a subfolder that calls the server must have the name of a server feature',
   ])
 })
 
+test('a feature may keep the calls for its own rows in a subfolder of that name', () => {
+  expect(check(['expenses/rows/expenses.api.ts'])).toEqual([])
+  expect(check(['rows/rows.api.ts'])).toEqual(['rows/rows.api.ts no feature of the server is called rows'])
+})
+
 test('a folder that only holds parts of a page may have any name', () => {
   expect(check(['expenses/chart/bars.tsx', 'expenses/chart/drawings/bar.svg'])).toEqual([])
 })

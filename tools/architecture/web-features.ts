@@ -5,6 +5,9 @@ type Screen = { name: string; file: string }
 const webFile = /^web\/src\/features\/([^/]+)\/(?:([^/]+)\/)?[^/]+$/
 const serverFolder = /^server\/src\/features\/([^/]+)\/(?:([^/]+)\/)?/
 
+/** The subfolder with the rows of a feature itself: their calls and rules, which its screens share. */
+const ownRows = 'rows'
+
 /** Lists names such as `tasks`, and also `expenses/budgets` if the subfolder calls the server. */
 function listScreens({ paths }: SourceTree): Screen[] {
   const screens = new Map<string, Screen>()
@@ -29,7 +32,7 @@ const listServerNames = ({ paths }: SourceTree) =>
 
 function isServerName({ name }: Screen, serverNames: ReadonlySet<string>) {
   const [feature = '', part = feature] = name.split('/')
-  return serverNames.has(part) || serverNames.has(`${feature}/${part}`)
+  return name === `${feature}/${ownRows}` || serverNames.has(part) || serverNames.has(`${feature}/${part}`)
 }
 
 const toUnknown = ({ name, file }: Screen): Problem => ({

@@ -80,7 +80,7 @@ export const boundedPatterns: readonly BoundedPattern[] = [
     why: 'a line of a stored recipe',
   },
   {
-    file: 'web/src/features/recipes/form/recipe-lines.rules.ts',
+    file: 'web/src/features/recipes/rows/recipe-lines.rules.ts',
     source: String.raw`\s*[\n\r\u2028\u2029]\s*`,
     longest: 5000,
     why: 'a line or a step of a stored recipe',

@@ -1,6 +1,6 @@
 import { pickTexts } from './search-params.ts'
 import { isCalendarDate, isStorableDate } from '@roost/contract/time/dates.ts'
-import { type CalendarView, calendarViews } from '../../features/calendar/calendar-views.ts'
+import { type CalendarView, calendarViews } from '../../features/calendar/period/calendar-views.ts'
 
 /** The filters of the task page. */
 export interface TaskSearch {

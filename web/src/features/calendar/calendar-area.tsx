@@ -6,22 +6,22 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { formatCalendarDate } from '../../lib/time/calendar-date.ts'
 import { type ExampleOffer, useExampleOffer } from '../demo/sample-data-writes.api.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
-import type { DialogName } from './event-dialogs.rules.ts'
-import { countFilters } from './event-filter.rules.ts'
-import { findElsewhere } from './found-events.rules.ts'
-import { MonthView } from './month-view.tsx'
-import type { EventFilter } from './occurrences-input.rules.ts'
-import { toPeriod } from './period.rules.ts'
-import { isOfSeries, isUnsettled, type ShownEvent } from './shown-events.rules.ts'
-import { showIsWaiting } from './use-event-move.tsx'
-import { type CalendarEvents, useFoundEvents } from './use-calendar-events.ts'
-import type { CalendarViewState } from './use-calendar-view.ts'
-import type { ViewProps } from './view-props.ts'
+import type { DialogName } from './rows/event-dialogs.rules.ts'
+import { countFilters } from './period/event-filter.rules.ts'
+import { findElsewhere } from './rows/found-events.rules.ts'
+import { MonthView } from './month/month-view.tsx'
+import type { EventFilter } from './period/occurrences-input.rules.ts'
+import { toPeriod } from './period/period.rules.ts'
+import { isOfSeries, isUnsettled, type ShownEvent } from './rows/shown-events.rules.ts'
+import { showIsWaiting } from './moves/use-event-move.tsx'
+import { type CalendarEvents, useFoundEvents } from './rows/use-calendar-events.ts'
+import type { CalendarViewState } from './period/use-calendar-view.ts'
+import type { ViewProps } from './rows/view-props.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
-const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }))
-const DayView = lazy(async () => ({ default: (await import('./day-view.tsx')).DayView }))
+const WeekView = lazy(async () => ({ default: (await import('./time-grid/week-view.tsx')).WeekView }))
+const DayView = lazy(async () => ({ default: (await import('./time-grid/day-view.tsx')).DayView }))
 const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).ListView }))
 
 interface CalendarAreaProps {

@@ -6,8 +6,8 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { PausedSearchField } from '../../ui/fields/paused-search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
-import { countFilters, priorityLabels } from './event-filter.rules.ts'
-import type { EventFilter } from './occurrences-input.rules.ts'
+import { countFilters, priorityLabels } from './period/event-filter.rules.ts'
+import type { EventFilter } from './period/occurrences-input.rules.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const listCategoryOptions = () => eventCategories.map((name) => ({ value: name, label: t(name) }))

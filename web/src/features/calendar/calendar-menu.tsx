@@ -2,7 +2,7 @@ import { BellRing, CalendarArrowDown, CalendarArrowUp, CalendarSync, Printer } f
 import { t } from '../../lib/locale/language.ts'
 import { MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx'
 import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'
-import type { DialogName } from './event-dialogs.rules.ts'
+import type { DialogName } from './rows/event-dialogs.rules.ts'
 import { askForNotifications, canAskForNotifications } from './reminders/notification-permission.ts'
 
 interface CalendarMenuProps extends MenuPanelProps {

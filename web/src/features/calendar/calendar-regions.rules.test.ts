@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { enterHousehold, toPlain } from '../../../test-support/regions.ts'
-import { toRecurrenceWords } from './event-texts.rules.ts'
-import { findDayByKey, toMonthWeeks } from './month-grid.rules.ts'
-import { toPeriod, toPeriodTitle } from './period.rules.ts'
-import { toDayTint } from './time-grid-day.tsx'
-import { formatMinute } from './time-grid.rules.ts'
+import { toRecurrenceWords } from './rows/event-texts.rules.ts'
+import { findDayByKey, toMonthWeeks } from './month/month-grid.rules.ts'
+import { toPeriod, toPeriodTitle } from './period/period.rules.ts'
+import { toDayTint } from './time-grid/time-grid-day.tsx'
+import { formatMinute } from './moves/time-grid.rules.ts'
 
 afterEach(() => enterHousehold('american'))
 

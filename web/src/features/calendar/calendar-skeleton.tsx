@@ -2,9 +2,9 @@ import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { formatDayNumber } from '../../lib/time/calendar-date.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { CalendarView } from './calendar-views.ts'
-import { toMonthWeeks } from './month-grid.rules.ts'
-import { monthGridStyles, monthWeekStyles } from './month-view.tsx'
+import type { CalendarView } from './period/calendar-views.ts'
+import { toMonthWeeks } from './month/month-grid.rules.ts'
+import { monthGridStyles, monthWeekStyles } from './month/month-view.tsx'
 import { t } from '../../lib/locale/language.ts'
 
 interface CalendarSkeletonProps {

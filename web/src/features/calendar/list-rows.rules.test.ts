@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createShownEvents } from '../../../test-support/shown-events.ts'
 import { type EventListRow, findRowOfDay, toListRows, toRowKey } from './list-rows.rules.ts'
-import { toPeriod } from './period.rules.ts'
+import { toPeriod } from './period/period.rules.ts'
 
 const describeRow = (row: EventListRow) => (row.kind === 'day' ? row.day : row.shown.event.title)
 

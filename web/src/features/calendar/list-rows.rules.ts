@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
-import { toEventsByDay } from './month-grid.rules.ts'
-import type { Period } from './period.rules.ts'
-import type { ShownEvent } from './shown-events.rules.ts'
+import { toEventsByDay } from './month/month-grid.rules.ts'
+import type { Period } from './period/period.rules.ts'
+import type { ShownEvent } from './rows/shown-events.rules.ts'
 
 /** A row of the list: the heading of a day or an event below it. */
 export type EventListRow =

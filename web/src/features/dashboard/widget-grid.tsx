@@ -1,8 +1,8 @@
 import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
-import { gapPx, rowHeightPx, placeVisible } from './dashboard-layout.rules.ts'
-import { defaultConfig } from './widgets.rules.ts'
+import { gapPx, rowHeightPx, placeVisible } from './layout/dashboard-layout.rules.ts'
+import { defaultConfig } from './layout/widgets.rules.ts'
 
 const gridStyle: CSSProperties = {
   display: 'grid',

@@ -10,7 +10,7 @@ import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { ExpenseForm } from './expense-form.tsx'
-import { useCreateExpense } from './expense-writes.api.ts'
+import { useCreateExpense } from './rows/expense-writes.api.ts'
 
 const draftName = 'new-expense'
 

@@ -22,7 +22,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { showFailure } from '../../ui/toasts/toast.ts'
 import type { SplitInput } from '@roost/contract/expenses/splits.ts'
 import type { Member } from '@roost/contract/accounts/users.ts'
-import { BillSplit } from './settlements/bill-split.tsx'
+import { BillSplit } from './settlements/split/bill-split.tsx'
 import {
   type Bill,
   sharings,
@@ -30,11 +30,11 @@ import {
   toBillSplit,
   toPayerOptions,
   toSharingOptions,
-} from './settlements/bill.rules.ts'
-import { createDraft, type SplitDraft } from './settlements/split-draft.rules.ts'
+} from './settlements/split/bill.rules.ts'
+import { createDraft, type SplitDraft } from './settlements/split/split-draft.rules.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { budgetsQuery } from './budgets/budgets.api.ts'
-import { type EditedExpense, findBudgetOfCategory, toBudgetOptions } from './expenses.rules.ts'
+import { type EditedExpense, findBudgetOfCategory, toBudgetOptions } from './rows/expenses.rules.ts'
 import { useMembers } from './use-members.ts'
 import { ReceiptField } from './receipts/receipt-field.tsx'
 

@@ -18,7 +18,7 @@ import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
 import { toCategoryLabel } from '../../lib/texts/category-label.ts'
 import { t } from '../../lib/locale/language.ts'
 import { UsageBar } from '../../ui/charts/usage-bar.tsx'
-import { useMonthSpending } from './use-month-spending.ts'
+import { useMonthSpending } from './analytics/use-month-spending.ts'
 
 /** The month's spending by category, the largest first. */
 function CategoryBreakdown({ today }: { readonly today: CalendarDate }) {

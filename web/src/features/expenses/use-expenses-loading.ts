@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../api/session/session.ts'
 import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
-import { recentExpensesQuery } from './expenses.api.ts'
-import { balancesQuery } from './settlements/settlements.api.ts'
-import { useMonthSpending } from './use-month-spending.ts'
+import { recentExpensesQuery } from './rows/expenses.api.ts'
+import { balancesQuery } from './settlements/balances/settlements.api.ts'
+import { useMonthSpending } from './analytics/use-month-spending.ts'
 
 /**
  * Whether the page waits for its first figures, balance or list. Each of them has its own height and moves what is below

@@ -1,6 +1,6 @@
 import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes/recipes.ts'
-import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
-import type { ShownRecipe } from './shown-recipe.ts'
+import type { RecipeDialogName } from './rows/recipe-dialogs.rules.ts'
+import type { ShownRecipe } from './rows/shown-recipe.ts'
 
 /** The recipes that a dialog can show. */
 export interface KnownRecipes {

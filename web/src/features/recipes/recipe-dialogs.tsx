@@ -5,9 +5,9 @@ import { useLast } from '../../lib/screen/use-last.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { type KnownRecipes, type OpenedRecipe, isAboutRecipe, toOpenedRecipe } from './opened-recipe.rules.ts'
-import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
-import { isSaved } from './shown-recipe.ts'
-import { type ReadingFailure, useWholeRecipe } from './use-whole-recipe.ts'
+import type { RecipeDialogName } from './rows/recipe-dialogs.rules.ts'
+import { isSaved } from './rows/shown-recipe.ts'
+import { type ReadingFailure, useWholeRecipe } from './rows/use-whole-recipe.ts'
 import { t } from '../../lib/locale/language.ts'
 
 /** The content of a web page, used only by the form that opens after importing it. */

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/locale/region.ts'
 import { useLast } from '../../lib/screen/use-last.ts'
 import type { DialogState } from '../../ui/dialogs/dialog.tsx'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import { useRemoveItem, useRemoveItems } from './shopping-writes.api.ts'
+import { useRemoveItem, useRemoveItems } from './rows/shopping-writes.api.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const ConfirmDialog = lazyDialog(

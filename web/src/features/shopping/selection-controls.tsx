@@ -1,7 +1,7 @@
 import { ListChecks, Trash2, X } from 'lucide-react'
 import { formatCount } from '../../lib/locale/region.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './list/use-selection.ts'
 import { t } from '../../lib/locale/language.ts'
 
 interface SelectionControlsProps {

@@ -1,12 +1,12 @@
 import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useDraftEnd } from '../../api/forms/use-draft.ts'
-import { EditItemDialog } from './edit-item-dialog.tsx'
+import { EditItemDialog } from './rows/edit-item-dialog.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
-import { ItemForm } from './item-form.tsx'
-import { useAddItem } from './shopping-writes.api.ts'
+import { ItemForm } from './rows/item-form.tsx'
+import { useAddItem } from './rows/shopping-writes.api.ts'
 import { t } from '../../lib/locale/language.ts'
 
 const emptyItem = { name: '', category: '', quantity: null, estimatedPrice: null, notes: null }

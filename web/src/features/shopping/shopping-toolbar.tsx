@@ -5,7 +5,7 @@ import { Button, buttonStyles } from '../../ui/button.tsx'
 import { QuickActionsButton } from './quick-actions-button.tsx'
 import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './list/use-selection.ts'
 import { t } from '../../lib/locale/language.ts'
 
 export interface ShoppingToolbarProps {

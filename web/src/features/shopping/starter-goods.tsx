@@ -2,7 +2,7 @@ import { msg } from '@roost/contract/language/messages.ts'
 import { Plus } from 'lucide-react'
 import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { useCreateItem } from './shopping-writes.api.ts'
+import { useCreateItem } from './rows/shopping-writes.api.ts'
 
 const goods = [
   { name: msg('Milk'), category: 'dairy' },

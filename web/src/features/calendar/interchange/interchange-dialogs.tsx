@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { DialogName } from '../event-dialogs.rules.ts'
+import type { DialogName } from '../rows/event-dialogs.rules.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 const SubscribeDialog = lazy(async () => ({

@@ -8,7 +8,7 @@ import { createHousehold } from '../../../../test-support/fake-households.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { expectUrl } from '../../../../test-support/texts.ts'
 import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
-import { defaultConfig } from '../widgets.rules.ts'
+import { defaultConfig } from '../layout/widgets.rules.ts'
 
 const findEditor = (): Locator => page.getByRole('region', { name: 'Arrange the dashboard' })
 const save = (): Promise<void> => findEditor().getByRole('button', { name: 'Save' }).click()

@@ -2,8 +2,8 @@ import { gridColumns, maxWidgets } from '@roost/contract/dashboard/dashboard-val
 import type { Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeWidgets } from '../dashboard-layout.rules.ts'
-import { defaultConfig } from '../widgets.rules.ts'
+import { placeWidgets } from '../layout/dashboard-layout.rules.ts'
+import { defaultConfig } from '../layout/widgets.rules.ts'
 import {
   arrangeWidget,
   type Direction,

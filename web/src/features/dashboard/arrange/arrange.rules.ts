@@ -1,8 +1,8 @@
 import { gridColumns, maxHeight, maxRow } from '@roost/contract/dashboard/dashboard-values.ts'
 import type { Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import { t } from '../../../lib/locale/language.ts'
-import { findPlace, placeWidgets, toReadingOrder } from '../dashboard-layout.rules.ts'
-import { toShownTitle } from '../widgets.rules.ts'
+import { findPlace, placeWidgets, toReadingOrder } from '../layout/dashboard-layout.rules.ts'
+import { toShownTitle } from '../layout/widgets.rules.ts'
 
 // The rules for arranging by pointer and by keyboard. All functions expect widgets at the positions where they are
 // shown.

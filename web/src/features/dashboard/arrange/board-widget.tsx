@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/floating/popover.tsx'
 import { ArrangeButtons, type ArrangeStep } from './arrange-buttons.tsx'
 import { t } from '../../../lib/locale/language.ts'
-import { toShownTitle } from '../widgets.rules.ts'
+import { toShownTitle } from '../layout/widgets.rules.ts'
 
 interface BoardWidgetProps {
   readonly widget: Widget

@@ -1,10 +1,10 @@
 import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import { useState } from 'react'
 import { announce } from '../../../ui/live-region.tsx'
-import { toReadingOrder } from '../dashboard-layout.rules.ts'
+import { toReadingOrder } from '../layout/dashboard-layout.rules.ts'
 import { isPageRightToLeft, t } from '../../../lib/locale/language.ts'
-import { moveInOrder, reorderShown } from '../widget-order.rules.ts'
-import { toShownTitle } from '../widgets.rules.ts'
+import { moveInOrder, reorderShown } from '../layout/widget-order.rules.ts'
+import { toShownTitle } from '../layout/widgets.rules.ts'
 import type { ArrangeStep } from './arrange-buttons.tsx'
 import {
   arrangeWidget,

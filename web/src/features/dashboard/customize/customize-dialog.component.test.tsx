@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test-support/app-page.tsx'
 import { expectDeparture } from '../../../../test-support/departures.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { defaultConfig } from '../widgets.rules.ts'
+import { defaultConfig } from '../layout/widgets.rules.ts'
 import { expectFailureToast, expectToast, findToast } from '../../../../test-support/toast.ts'
 
 /** Creates a server that stores the saved configuration, like the real one. */

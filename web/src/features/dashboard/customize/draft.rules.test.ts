@@ -3,7 +3,7 @@ import { dashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { defaultConfig } from '../widgets.rules.ts'
+import { defaultConfig } from '../layout/widgets.rules.ts'
 import {
   applyChange,
   type Draft,

@@ -5,9 +5,9 @@ import {
   type WidgetType,
 } from '@roost/contract/dashboard/dashboard-values.ts'
 import type { DashboardConfig, Widget } from '@roost/contract/dashboard/dashboard-config.ts'
-import { toReadingOrder } from '../dashboard-layout.rules.ts'
-import { isInReadingOrder, moveInOrder, toOrderedPositions } from '../widget-order.rules.ts'
-import { createWidget, sizePresets } from '../widgets.rules.ts'
+import { toReadingOrder } from '../layout/dashboard-layout.rules.ts'
+import { isInReadingOrder, moveInOrder, toOrderedPositions } from '../layout/widget-order.rules.ts'
+import { createWidget, sizePresets } from '../layout/widgets.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 /** The state of the dialog until it is saved. The order of its widgets decides their positions. */

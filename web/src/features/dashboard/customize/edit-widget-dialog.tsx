@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
+import { toShownTitle, widgetCatalogue } from '../layout/widgets.rules.ts'
 import { findSize, toSizeOptions, type WidgetChanges } from './draft.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 

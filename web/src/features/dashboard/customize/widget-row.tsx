@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { toShownTitle, widgetCatalogue } from '../widgets.rules.ts'
+import { toShownTitle, widgetCatalogue } from '../layout/widgets.rules.ts'
 import { formatSize } from './draft.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 

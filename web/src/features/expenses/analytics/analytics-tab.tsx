@@ -9,7 +9,7 @@ import { ChartFigure } from '../../../ui/charts/chart-figure.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { budgetAnalyticsQuery } from './analytics.api.ts'
-import { useMonthSpending } from '../use-month-spending.ts'
+import { useMonthSpending } from './use-month-spending.ts'
 import {
   describeBudgets,
   describeMonths,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { budgetAnalyticsQuery } from './analytics.api.ts'
 import { useGoals } from '../expense-goals/expense-goals.api.ts'
-import { useMonthSpending } from '../use-month-spending.ts'
+import { useMonthSpending } from './use-month-spending.ts'
 import {
   describeCategories,
   toCategoryTable,

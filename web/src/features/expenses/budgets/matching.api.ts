@@ -6,7 +6,7 @@ import { useWrite } from '../../../api/forms/use-write.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { showFailure, showSuccess, showToast } from '../../../ui/toasts/toast.ts'
 import { useUndoLatest } from '../../activity/activity.api.ts'
-import { useRefetchMoney } from '../expense-writes.api.ts'
+import { useRefetchMoney } from '../rows/expense-writes.api.ts'
 
 /** Adds the expenses of the current period that have the budget's category and no budget. */
 export const useAddMatching = () => {

@@ -13,9 +13,9 @@ import { joinFacts } from '../../../lib/locale/region.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PausedSearchField } from '../../../ui/fields/paused-search-field.tsx'
-import { allExpensesQuery } from '../expenses.api.ts'
-import { toPayerText } from '../expenses.rules.ts'
-import { Loaded } from './loaded.tsx'
+import { allExpensesQuery } from '../rows/expenses.api.ts'
+import { toPayerText } from '../rows/expenses.rules.ts'
+import { Loaded } from './balances/loaded.tsx'
 
 /** A search field is shown only if there are more expenses than this. */
 const searchableCount = 8

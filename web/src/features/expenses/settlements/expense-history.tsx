@@ -4,8 +4,8 @@ import { t } from '../../../lib/locale/language.ts'
 import { useWallClock } from '../../../lib/time/use-wall-clock.ts'
 import { formatInstant } from '../../../lib/time/wall-time.ts'
 import { joinFacts } from '../../../lib/locale/region.ts'
-import type { ShownDetails } from '../expense-writes.rules.ts'
-import { formatPersonChange, toCreatorLabel } from './expense-history.rules.ts'
+import type { ShownDetails } from '../rows/expense-writes.rules.ts'
+import { formatPersonChange, toCreatorLabel } from '../rows/expense-history.rules.ts'
 
 interface ExpenseHistoryProps {
   readonly expense: ShownDetails

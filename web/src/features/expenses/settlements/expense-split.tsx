@@ -4,7 +4,7 @@ import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { formatMoney } from '../../../lib/numbers/money.ts'
 import { formatPercent } from '../../../lib/numbers/share.ts'
-import { PersonName } from './person-name.tsx'
+import { PersonName } from './balances/person-name.tsx'
 
 const titles: Readonly<Record<SplitMode, string>> = {
   equally: msg('Split equally'),

@@ -6,7 +6,7 @@ import { callApi } from '../../../api/calls/call-api.ts'
 import { useFormWrite, useWrite } from '../../../api/forms/use-write.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { showFailure, showSuccess } from '../../../ui/toasts/toast.ts'
-import { useRefetchMoney } from '../expense-writes.api.ts'
+import { useRefetchMoney } from '../rows/expense-writes.api.ts'
 
 /** A new expense that is recorded together with its split. */
 export type NewBill = Pick<CallInput<typeof expensesApi.create>, 'title' | 'amount' | 'category' | 'date'>

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/floating/menu.tsx'
 import type { RecipeSaving } from './use-recipe-saving.ts'
-import type { ShoppingAction } from './use-shopping-action.ts'
+import type { ShoppingAction } from './shopping/use-shopping-action.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { t } from '../../../lib/locale/language.ts'
 

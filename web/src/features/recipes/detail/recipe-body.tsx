@@ -5,7 +5,7 @@ import { IngredientList } from './ingredient-list.tsx'
 import { InstructionList } from './instruction-list.tsx'
 import { hasDetails, RecipeDetails, RecipeOverview } from './recipe-overview.tsx'
 import type { SectionLevel } from './section-heading.tsx'
-import { type Cooking, useCooking } from './use-cooking.ts'
+import { type Cooking, useCooking } from './cooking/use-cooking.ts'
 
 interface RecipeBodyProps {
   /** With `imageUrl: null` if the page shows the picture elsewhere. */

@@ -5,7 +5,7 @@ import type {
   RecipeContent,
 } from '@roost/contract/recipes/recipes.ts'
 import { formatNumber } from '../../../lib/locale/region.ts'
-import { formatDuration, formatServings } from '../recipe-texts.rules.ts'
+import { formatDuration, formatServings } from '../rows/recipe-texts.rules.ts'
 import { difficultyLabels } from '../../../lib/texts/recipe-field-text.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'

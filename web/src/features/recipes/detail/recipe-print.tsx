@@ -1,8 +1,8 @@
 import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
-import { formatServings } from '../recipe-texts.rules.ts'
+import { formatServings } from '../rows/recipe-texts.rules.ts'
 import { toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'
-import type { Cooking } from './use-cooking.ts'
+import type { Cooking } from './cooking/use-cooking.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 interface PrintedRecipeProps {

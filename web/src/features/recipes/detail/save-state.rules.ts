@@ -1,5 +1,5 @@
 import type { FoundRecipe, RecipeSummary } from '@roost/contract/recipes/recipes.ts'
-import { isSaved, type ListedRecipe } from '../shown-recipe.ts'
+import { isSaved, type ListedRecipe } from '../rows/shown-recipe.ts'
 
 const toAddress = (sourceUrl: string): string =>
   URL.canParse(sourceUrl) ? new URL(sourceUrl).href : sourceUrl

@@ -3,8 +3,8 @@ import { findRealId } from '../../../api/outbox/outbox.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { showToast } from '../../../ui/toasts/toast.ts'
-import { toNewRecipe, useSavedRecipes, useSaveRecipe } from '../recipes.api.ts'
-import { isSaved, type ShownRecipe } from '../shown-recipe.ts'
+import { toNewRecipe, useSavedRecipes, useSaveRecipe } from '../rows/recipes.api.ts'
+import { isSaved, type ShownRecipe } from '../rows/shown-recipe.ts'
 import { findOwnCopy } from './save-state.rules.ts'
 
 const none: readonly RecipeSummary[] = []

@@ -4,9 +4,14 @@ import { isNotFound } from '../../../api/calls/api-error.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { toOriginal } from '../detail/recipe-facts.rules.ts'
-import { useAddRecipe, useSavedRecipes, useUpdateRecipe } from '../recipes.api.ts'
-import { type RecipeFault, listDraftFaults, toRecipeChanges, toRecipeInput } from './recipe-draft.rules.ts'
-import { emptyRecipe } from '../shown-recipe.ts'
+import { useAddRecipe, useSavedRecipes, useUpdateRecipe } from '../rows/recipes.api.ts'
+import {
+  type RecipeFault,
+  listDraftFaults,
+  toRecipeChanges,
+  toRecipeInput,
+} from '../rows/recipe-draft.rules.ts'
+import { emptyRecipe } from '../rows/shown-recipe.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { findSavedFrom } from './saved-from.rules.ts'
 import { t } from '../../../lib/locale/language.ts'

@@ -1,6 +1,6 @@
 import type { SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
-import { emptyRecipe } from '../shown-recipe.ts'
+import { emptyRecipe } from '../rows/shown-recipe.ts'
 import { findSavedFrom } from './saved-from.rules.ts'
 
 const save = (id: number, createdBy: string | null, sourceUrl: string | null): SavedRecipe => ({

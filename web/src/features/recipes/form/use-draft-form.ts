@@ -4,7 +4,12 @@ import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { createDraftSchema } from '../../../lib/forms/draft-schema.ts'
-import { type RecipeDraft, type RecipeFault, toDraftFault, toRecipeDraft } from './recipe-draft.rules.ts'
+import {
+  type RecipeDraft,
+  type RecipeFault,
+  toDraftFault,
+  toRecipeDraft,
+} from '../rows/recipe-draft.rules.ts'
 
 export type DraftForm = UseFormReturn<RecipeDraft>
 

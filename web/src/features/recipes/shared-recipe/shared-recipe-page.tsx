@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useCallback, useState } from 'react'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { type SharedPageReader, toFailure } from './shared-recipe.rules.ts'
+import { type SharedPageReader, toFailure } from '../recipe-shares/shared-recipe.rules.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'

@@ -8,9 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { RecipeBody } from '../detail/recipe-body.tsx'
 import { PrintedRecipe } from '../detail/recipe-print.tsx'
-import { useCooking } from '../detail/use-cooking.ts'
+import { useCooking } from '../detail/cooking/use-cooking.ts'
 import { CopyLinkButton } from '../recipe-shares/copy-link-button.tsx'
-import { formatSharedDate, formatViews, toSharerName, type SharedPageReader } from './shared-recipe.rules.ts'
+import {
+  formatSharedDate,
+  formatViews,
+  toSharerName,
+  type SharedPageReader,
+} from '../recipe-shares/shared-recipe.rules.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 

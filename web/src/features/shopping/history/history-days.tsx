@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { formatInstantDay } from '../../../lib/time/wall-time.ts'
 import { useWallClock } from '../../../lib/time/use-wall-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCreateItem } from '../shopping-writes.api.ts'
+import { useCreateItem } from '../rows/shopping-writes.api.ts'
 import { formatDetails, type HistoryDay, toFreshItem } from './history.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 

@@ -3,10 +3,10 @@ import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import { formatMoney } from '../../../lib/numbers/money.ts'
 import { toLocalToday } from '../../../lib/time/today.ts'
-import type { NewItem } from '../shopping-writes.api.ts'
+import type { NewItem } from '../rows/shopping-writes.api.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { joinFacts } from '../../../lib/locale/region.ts'
-import { applyWrites } from '../shopping.rules.ts'
+import { applyWrites } from '../rows/shopping.rules.ts'
 
 /** The items bought on one day, the latest first. */
 export interface HistoryDay {

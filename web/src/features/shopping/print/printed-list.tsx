@@ -2,7 +2,7 @@ import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
-import { useAisles } from '../use-aisles.ts'
+import { useAisles } from '../list/use-aisles.ts'
 import { toOpenGroups } from './printed-list.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 

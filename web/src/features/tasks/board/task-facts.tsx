@@ -1,0 +1,94 @@
+import type { WallTime } from '@roost/contract/time/dates.ts'
+import { toAvatarLetter } from '@roost/contract/text/names.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { CalendarDays } from 'lucide-react'
+import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
+import { cx } from '../../../lib/cx.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { priorityBadges, priorityLabels } from '../../../lib/texts/priorities.ts'
+import { formatDueDate, formatInstantDay } from '../../../lib/time/wall-time.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { isOverdue } from '../rows/task-order.rules.ts'
+
+const cutStyles =
+  'overflow-hidden whitespace-nowrap [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,black_calc(100%-1.5rem),transparent)] [&>*+*]:ms-2'
+
+interface TaskFactsProps {
+  readonly task: Task
+  readonly now: WallTime
+  readonly isOpen: boolean
+}
+
+/**
+ * What is known of a task, the most urgent first. A card at rest cuts the line where the card ends, which leaves all of
+ * it to screen readers; an open card wraps it.
+ */
+export function TaskFacts({ task, now, isOpen }: TaskFactsProps) {
+  const { priority } = task
+  return (
+    <p
+      className={cx(
+        'mt-0.5 min-w-0 text-xs leading-5 text-ink-soft [grid-area:facts]',
+        isOpen ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : cutStyles,
+      )}
+    >
+      {task.completedAt && (
+        <span>{t('Completed: {date}', { date: formatInstantDay(task.completedAt, now) })}</span>
+      )}
+      <DueDate task={task} now={now} />
+      <Badge variant={priorityBadges[priority]} className={badgeStyles}>
+        {t(priorityLabels[priority])}
+      </Badge>
+      <span>
+        {task.assignedToName === null
+          ? t('Unassigned')
+          : t('Assigned to {name}', { name: task.assignedToName })}
+      </span>
+      <Badge variant="secondary" className={badgeStyles}>
+        {toCategoryLabel(task.category)}
+      </Badge>
+      <span>{t('Created by {name}', { name: task.createdByName ?? t('Unknown') })}</span>
+      {task.description && (
+        <span className={cx(isOpen && 'order-first w-full text-sm wrap-anywhere whitespace-pre-line')}>
+          {task.description}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** As high as the line, whose cut must not touch the rounded ends. */
+const badgeStyles = 'px-2! py-0! align-top leading-5'
+
+function DueDate({ task, now }: { readonly task: Task; readonly now: WallTime }) {
+  const overdue = isOverdue(task, now)
+  return (
+    <span className={cx(overdue && 'font-semibold text-clay-ink')}>
+      <CalendarDays
+        aria-hidden="true"
+        className="me-1 inline-block size-3.5 align-[-0.15em] md:max-xl:hidden"
+      />
+      {overdue && <span className="me-1">{t('Overdue:')}</span>}
+      {task.dueDate ? (
+        <time dateTime={task.dueDate.slice(0, 16)}>{formatDueDate(task.dueDate, now)}</time>
+      ) : (
+        <span>{t('No due date')}</span>
+      )}
+    </span>
+  )
+}
+
+/** Shows at a glance whose task this is, also where a card at rest cuts the name. */
+export function AssigneeAvatar({ name }: { readonly name: string | null }) {
+  if (name === null) return null
+  return (
+    <Avatar
+      imageUrl={null}
+      letter={toAvatarLetter({ firstName: name })}
+      label=""
+      size="xs"
+      className="me-0.5 mt-0.5 self-start justify-self-end [grid-area:who]"
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newTask } from '@roost/contract/tasks/tasks.ts'
+import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/tasks/task-values.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useDraft } from '../../../api/forms/use-draft.ts'
+import { connectFields } from '../../../lib/forms/form-fields.ts'
+import { toOptions } from '../../../lib/texts/category-label.ts'
+import { priorityLabels } from '../../../lib/texts/priorities.ts'
+import { Combobox } from '../../../ui/pickers/combobox.tsx'
+import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { membersQuery } from '../../users/users.api.ts'
+import { DueDateField } from './due-date-field.tsx'
+import { statusLabels } from '../rows/tasks.rules.ts'
+import { t } from '../../../lib/locale/language.ts'
+
+const taskForm = z.extend(newTask, { status: z.optional(z.enum(taskStatuses)) })
+type TaskFormInput = z.input<typeof taskForm>
+export type TaskFormOutput = z.output<typeof taskForm>
+
+const listPriorityOptions = () => taskPriorities.map((value) => ({ value, label: t(priorityLabels[value]) }))
+const listStatusOptions = () => taskStatuses.map((value) => ({ value, label: t(statusLabels[value]) }))
+
+interface TaskFormProps {
+  readonly id: string
+  readonly kind: 'create' | 'edit'
+  /** The name under which a draft is kept. */
+  readonly draftName: string
+  readonly defaultValues: TaskFormInput
+  /** The name of the current assignee, who remains an option even after leaving the household. */
+  readonly assigneeName?: string | null
+  readonly onSubmit: (values: TaskFormOutput) => void
+}
+
+export function TaskForm({
+  id,
+  kind,
+  draftName,
+  defaultValues,
+  assigneeName = null,
+  onSubmit,
+}: TaskFormProps) {
+  const form = useForm({ resolver: zodResolver(taskForm), defaultValues })
+  const { register, control, handleSubmit, formState } = form
+  const draft = useDraft(draftName, form)
+  const toField = connectFields(register, formState.errors)
+  const isEdit = kind === 'edit'
+  const assigneeOptions = useAssigneeOptions(defaultValues.assignedTo, assigneeName)
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+      className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
+    >
+      <TextField label={t('Title')} className="col-span-2" autoComplete="off" {...toField('title')} />
+      <TextAreaField label={t('Description')} className="col-span-2" rows={3} {...toField('description')} />
+      <SelectField
+        label={t('Category')}
+        placeholder={t('Select category...')}
+        options={toOptions(taskCategories, defaultValues.category)}
+        {...toField('category')}
+      />
+      <SelectField label={t('Priority')} options={listPriorityOptions()} {...toField('priority')} />
+      {isEdit && <SelectField label={t('Status')} options={listStatusOptions()} {...register('status')} />}
+      <Controller
+        name="dueDate"
+        control={control}
+        render={({ field: { value, ref, onChange, onBlur }, fieldState }) => (
+          <DueDateField
+            ref={ref}
+            className={isEdit ? '' : 'col-span-2'}
+            hasTime={!isEdit}
+            value={value ?? ''}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        name="assignedTo"
+        control={control}
+        render={({ field, fieldState }) => (
+          <Combobox
+            label={t('Assign to')}
+            placeholder={t('Select assignee...')}
+            searchPlaceholder={t('Search users...')}
+            emptyText={t('No users found.')}
+            className="col-span-2"
+            options={isEdit ? [{ value: '', label: t('Unassigned') }, ...assigneeOptions] : assigneeOptions}
+            value={field.value ?? ''}
+            // A new task has no option “Unassigned”: choosing the same person again clears the choice.
+            onChange={(value) => field.onChange(!isEdit && value === field.value ? '' : value)}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <KeptDraft draft={draft} />
+    </form>
+  )
+}
+
+function useAssigneeOptions(assignee: string | null | undefined, assigneeName: string | null) {
+  const { data: members = [] } = useQuery(membersQuery)
+  const options = members.map(({ id, displayName, email }) => ({
+    value: id,
+    label: displayName,
+    hint: email,
+  }))
+  const isKnown = !assignee || members.some(({ id }) => id === assignee)
+  return isKnown
+    ? options
+    : [{ value: assignee, label: assigneeName ?? t('Unknown'), hint: undefined }, ...options]
+}

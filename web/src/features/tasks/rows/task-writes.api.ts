@@ -1,0 +1,148 @@
+import type { CallInput, ClientEndpoint } from '@roost/contract/endpoint/endpoint.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.client.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage } from '../../../api/calls/api-error.ts'
+import { invalidateFeatures } from '../../../api/reads/endpoint-query.ts'
+import { type WriteResult, writeOffline } from '../../../api/outbox/outbox.ts'
+import { useFormWrite, useWrite } from '../../../api/forms/use-write.ts'
+import { paths } from '../../../lib/paths.ts'
+import { showFailure, showSaved } from '../../../ui/toasts/toast.ts'
+import { toUndoQueued, useUndoWrite } from '../../activity/activity.api.ts'
+import { membersQuery } from '../../users/users.api.ts'
+import { toBase, toChanged, toSummary, toUndo } from './task-writes.rules.ts'
+import type { TaskChanges } from './tasks.rules.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { t } from '../../../lib/locale/language.ts'
+
+const loginDelayMs = 2_000
+
+const showRefusal = (error: unknown, purpose: 'create' | 'complete', fallback: string): void => {
+  if (!isUnauthorized(error)) {
+    showFailure(toMessage(error, fallback))
+    return
+  }
+  showFailure(
+    t(
+      purpose === 'create'
+        ? 'Please log in again to create tasks. Your session may have expired.'
+        : 'Please log in again to complete tasks. Your session may have expired.',
+    ),
+    { title: t('Authentication Required') },
+  )
+  // A full page load, so that the session is read again.
+  setTimeout(() => location.assign(paths.login), loginDelayMs)
+}
+
+/**
+ * The messages for a write: when it is sent, when it is queued, and when it is rejected while the caller is waiting.
+ */
+const useTaskWrite = <I>(
+  success: string,
+  toTitle: (input: I) => string,
+  failure: { readonly purpose: 'create' | 'complete'; readonly fallback: string },
+) => {
+  const queryClient = useQueryClient()
+  return {
+    onSuccess: (result: WriteResult<ClientEndpoint>, input: I) =>
+      showSaved(
+        result.status,
+        success,
+        result.status === 'queued' ? toUndoQueued(result) : undefined,
+        toTitle(input),
+      ),
+    onError: (error: unknown) => {
+      showRefusal(error, failure.purpose, failure.fallback)
+      // Without a session, a refetch would replace the page before the message could be read.
+      if (!isUnauthorized(error)) void invalidateFeatures(queryClient, tasksApi.list.dependsOn)
+    },
+  }
+}
+
+const toTitle = ({ title }: { readonly title: string }): string => title
+
+/** See `useFormWrite` for `isOpen`. */
+export const useCreateTask = (isOpen: boolean) =>
+  useFormWrite(
+    {
+      ...useTaskWrite(t('Task created successfully!'), toTitle, {
+        purpose: 'create',
+        fallback: t('Failed to create task'),
+      }),
+      mutationFn: (task: CallInput<typeof tasksApi.create>, key) =>
+        writeOffline(tasksApi.create, task, {
+          feature: 'tasks',
+          summary: t('Add “{title}”', { title: task.title }),
+          key,
+        }),
+    },
+    isOpen,
+  )
+
+export interface TaskUpdate {
+  /** The task as it was displayed. */
+  readonly task: Task
+  readonly changes: TaskChanges
+}
+
+const toNewTitle = ({ task, changes }: TaskUpdate): string => changes.title ?? task.title
+
+const updateSuccess = msg('Task updated successfully!')
+
+const useUpdateWrite = () => {
+  const queryClient = useQueryClient()
+  return {
+    ...useTaskWrite(t(updateSuccess), toNewTitle, {
+      purpose: 'complete',
+      fallback: t('Failed to update task'),
+    }),
+    mutationFn: ({ task, changes }: TaskUpdate) => {
+      const members = queryClient.getQueryData(membersQuery.queryKey) ?? []
+      const names = new Map(members.map(({ id, displayName }) => [id, displayName]))
+      return writeOffline(
+        tasksApi.update,
+        { id: String(task.id), ...changes, base: toBase(task, changes) },
+        { feature: 'tasks', summary: toSummary(task, changes, names) },
+      )
+    },
+  }
+}
+
+/** Updates a task. The message of success offers to undo the change. */
+export const useUpdateTask = () => {
+  const { mutate: undo } = useWrite(useUpdateWrite())
+  return useWrite({
+    ...useUpdateWrite(),
+    onSuccess: ({ status }, { task, changes }) =>
+      showSaved(
+        status,
+        t(updateSuccess),
+        {
+          label: t('Undo'),
+          onSelect: () => undo({ task: toChanged(task, changes), changes: toUndo(task, changes) }),
+        },
+        toNewTitle({ task, changes }),
+      ),
+  })
+}
+
+const removeSuccess = msg('Task deleted successfully!')
+
+/** Deletes a task. Once the server has deleted it, the message of success offers to undo that. */
+export const useRemoveTask = () => {
+  const toUndoRemoval = useUndoWrite('task')
+  return useWrite({
+    ...useTaskWrite(t(removeSuccess), toTitle, {
+      purpose: 'complete',
+      fallback: t('Failed to delete task'),
+    }),
+    mutationFn: ({ id, title }: Task) =>
+      writeOffline(
+        tasksApi.remove,
+        { id: String(id) },
+        { feature: 'tasks', summary: t('Delete “{title}”', { title }) },
+      ),
+    onSuccess: (result, { id, title }) =>
+      showSaved(result.status, t(removeSuccess), toUndoRemoval(result, id), title),
+  })
+}

@@ -1,0 +1,182 @@
+import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
+import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
+import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
+import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
+import { pickBase } from '../../../api/outbox/row-writes.rules.ts'
+import { formatChanges } from '../../../lib/texts/field-text.ts'
+import type { ShownTask } from './task-order.rules.ts'
+import { type EditedTask, editedFields, emptyTask, statusLabels, type TaskChanges } from './tasks.rules.ts'
+import { t } from '../../../lib/locale/language.ts'
+
+// The board shows the server's lists with this device's write queue applied to them.
+
+/** The user of this device, and the names of the household's members. */
+export interface People {
+  readonly viewer: Pick<Task, 'houseGroupId'> & { readonly id: string; readonly name: string }
+  readonly names: ReadonlyMap<string, string>
+}
+
+interface Surroundings {
+  readonly people: People
+  /** Rows seen before. A row that moves from one list to another is briefly in neither. */
+  readonly known: ReadonlyMap<number, Task>
+}
+
+/**
+ * Returns the fields that a write sets, as the server will store them. Writes that an earlier version has queued have
+ * status and priority in capitals, which the server accepts, too.
+ */
+const toFields = ({ input, madeAt }: QueuedWrite, { names }: People): Partial<Task> => {
+  const given = editedFields.filter((field) => input[field] !== undefined)
+  const { assignedTo, ...fields }: Partial<Task> = Object.fromEntries(
+    given.map((field) => [field, input[field] || null]),
+  )
+  return {
+    ...fields,
+    ...(fields.priority && { priority: fields.priority.toLowerCase() as TaskPriority }),
+    ...(assignedTo !== undefined && {
+      assignedTo,
+      assignedToName: (assignedTo && names.get(assignedTo)) || null,
+    }),
+    ...toCompletion(input, madeAt),
+  }
+}
+
+const toCompletion = ({ status: text, completedAt }: TaskChanges, madeAt: string): Partial<Task> => {
+  if (text === undefined) return {}
+  const status = text.toLowerCase() as TaskStatus
+  return { status, completedAt: status === 'completed' ? (completedAt ?? madeAt) : null }
+}
+
+const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
+  const { id, input, madeAt } = write
+  const filled = Object.fromEntries(editedFields.map((field) => [field, input[field] ?? emptyTask[field]]))
+  const fields = toFields({ ...write, input: filled }, people)
+  return {
+    ...(fields as EditedTask & Pick<Task, 'assignedToName'>),
+    id: -id,
+    status: 'todo',
+    createdBy: people.viewer.id,
+    createdByName: people.viewer.name,
+    houseGroupId: people.viewer.houseGroupId,
+    completedAt: null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    isPending: true,
+  }
+}
+
+const toChangedTask = (task: Task, write: QueuedWrite, people: People): ShownTask => ({
+  ...task,
+  ...toFields(write, people),
+  isPending: true,
+})
+
+const toTaskId = ({ input }: QueuedWrite): number => Number(input['id'])
+
+/** Applies the server's response, unless the list is newer. */
+const applySent = (tasks: Map<number, ShownTask>, write: QueuedWrite): void => {
+  if (write.method === 'DELETE') {
+    tasks.delete(toTaskId(write))
+    return
+  }
+  const task = write.answer as Task
+  const listed = tasks.get(task.id)
+  if (!listed || listed.updatedAt <= task.updatedAt) tasks.set(task.id, task)
+}
+
+const applyWaiting = (
+  tasks: Map<number, ShownTask>,
+  write: QueuedWrite,
+  { people, known }: Surroundings,
+): void => {
+  if (write.method === 'POST') tasks.set(-write.id, toNewTask(write, people))
+  else if (write.method === 'DELETE') tasks.delete(toTaskId(write))
+  else {
+    const task = tasks.get(toTaskId(write)) ?? known.get(toTaskId(write))
+    if (task) tasks.set(task.id, toChangedTask(task, write, people))
+  }
+}
+
+/**
+ * Returns the server's tasks with the write queue applied. Tasks without writes remain the same objects. Refused
+ * writes are not applied. Sent writes are applied first, because a refused write that is retried keeps its old
+ * position.
+ */
+export const applyWrites = (
+  listed: readonly Task[],
+  writes: readonly QueuedWrite[],
+  surroundings: Surroundings,
+): readonly ShownTask[] => {
+  const ofTasks = writes.filter(({ feature, state }) => feature === 'tasks' && state !== 'refused')
+  if (ofTasks.length === 0) return listed
+  const tasks = new Map<number, ShownTask>(listed.map((task) => [task.id, task]))
+  for (const write of ofTasks) if (write.state === 'sent') applySent(tasks, write)
+  for (const write of ofTasks) if (write.state === 'waiting') applyWaiting(tasks, write, surroundings)
+  return [...tasks.values()]
+}
+
+const toCount = ({ category, status, priority }: Task, count: number): TaskCounts[number] => ({
+  category,
+  status,
+  priority,
+  count,
+})
+
+interface CountsInput {
+  readonly counts: TaskCounts
+  readonly listed: readonly Task[]
+  readonly shown: readonly ShownTask[]
+  /** Whether there are completed tasks that have not been loaded. */
+  readonly hasOlder: boolean
+}
+
+/**
+ * Counts the shown tasks. Only the server knows the number of completed tasks that are not loaded, so its counts are
+ * adjusted by the effect of the queue on the loaded tasks.
+ */
+export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput): TaskCounts => {
+  const toOnes = (tasks: readonly Task[]) => tasks.map((task) => toCount(task, 1))
+  if (!hasOlder) return sumTaskCounts(toOnes(shown))
+  const listedTasks = new Set(listed)
+  const shownTasks = new Set<Task>(shown)
+  const isCompleted = ({ status }: Pick<Task, 'status'>) => status === 'completed'
+  return sumTaskCounts([
+    ...toOnes(shown.filter((task) => !isCompleted(task) || !listedTasks.has(task))),
+    ...counts.filter(isCompleted),
+    ...listed.filter((task) => isCompleted(task) && !shownTasks.has(task)).map((task) => toCount(task, -1)),
+  ]).filter(({ count }) => count > 0)
+}
+
+/** Returns the displayed values of the fields that a change sets. */
+export const toBase = (task: Task, changes: TaskChanges): Partial<EditedTask> => {
+  const { completedAt: _completedAt, ...compared } = changes
+  return pickBase<EditedTask>(task, compared)
+}
+
+/** Returns the change that restores the displayed values of the fields that a change sets. */
+export const toUndo = (task: Task, changes: TaskChanges): TaskChanges => ({
+  ...Object.fromEntries(
+    editedFields.filter((field) => field in changes).map((field) => [field, task[field]]),
+  ),
+  ...('status' in changes && { status: task.status, completedAt: task.completedAt }),
+})
+
+/** Returns a task as it is displayed after a change, as the basis of the next one. */
+export const toChanged = (task: Task, changes: TaskChanges): Task => ({ ...task, ...changes })
+
+/** Describes a change: `Move “Sweep” to Completed`, `Change “Sweep”: title “Mop”, priority High`. */
+export const toSummary = (
+  { title }: Pick<Task, 'title'>,
+  changes: TaskChanges,
+  names: People['names'],
+): string => {
+  const { status, completedAt: _completedAt, ...others } = changes
+  if (status !== undefined && Object.keys(others).length === 0)
+    return t('Move “{title}” to {column}', { title, column: t(statusLabels[status]) })
+  const fields = formatChanges(changes, {
+    assignedTo: (userId) =>
+      userId ? t('assigned to {name}', { name: names.get(userId) ?? t('somebody') }) : t('unassigned'),
+  })
+  return fields ? t('Change “{title}”: {fields}', { title, fields }) : t('Change “{title}”', { title })
+}

@@ -1,0 +1,86 @@
+import type { TaskCounts, Task } from '@roost/contract/tasks/tasks.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { completedTasksQuery, openTasksQuery, taskCountsQuery } from './tasks.api.ts'
+import { useIsOnline } from '../../../api/calls/connection.ts'
+import { findRealId, useQueuedWrites } from '../../../api/outbox/outbox.ts'
+import { toShownCounts, applyWrites } from './task-writes.rules.ts'
+import type { TaskOrder, ShownTask } from './task-order.rules.ts'
+import { mergeTasks, type TaskFilter, toCategoryCounts, toColumns, toTotals } from './tasks.rules.ts'
+import { toDisplayName } from '@roost/contract/text/names.ts'
+import { useUser } from '../../../api/session/session.ts'
+import { membersQuery } from '../../users/users.api.ts'
+
+/** Returns the server's tasks with the changes made on this device. */
+const useShownTasks = (listed: readonly Task[]): readonly ShownTask[] => {
+  const writes = useQueuedWrites()
+  const user = useUser()
+  const { data: members } = useQuery(membersQuery)
+  const [known] = useState(() => new Map<number, Task>())
+
+  return useMemo(() => {
+    for (const task of listed) known.set(task.id, task)
+    const viewer = { id: user.id, name: toDisplayName(user), houseGroupId: user.houseGroupId }
+    const names = new Map(members?.map(({ id, displayName }) => [id, displayName]))
+    return applyWrites(listed, writes, { people: { viewer, names }, known })
+  }, [listed, writes, user, members, known])
+}
+
+const noCounts: TaskCounts = []
+
+/** Returns the data that the task page shows, from the server's lists and the queued writes. */
+export const useTaskBoard = (wanted: TaskFilter, order: TaskOrder) => {
+  const open = useQuery(openTasksQuery)
+  const completed = useInfiniteQuery(completedTasksQuery)
+  const counts = useQuery(taskCountsQuery)
+  const isOnline = useIsOnline()
+  // A device that has never read the counts computes them from the tasks it knows.
+  const knownCounts = counts.data ?? (isOnline ? undefined : noCounts)
+  const hasOlder = completed.hasNextPage || !completed.data
+  const listed = useMemo(
+    () => mergeTasks([open.data ?? [], ...(completed.data?.pages ?? [])]),
+    [open.data, completed.data],
+  )
+  const tasks = useShownTasks(listed)
+  const shownCounts = useMemo(
+    () => knownCounts && toShownCounts({ counts: knownCounts, listed, shown: tasks, hasOlder }),
+    [knownCounts, listed, tasks, hasOlder],
+  )
+  const categories = useMemo(() => shownCounts && toCategoryCounts(shownCounts), [shownCounts])
+  const filter = useKnownCategory(wanted, categories)
+  const columns = useMemo(() => toColumns(tasks, filter, order), [tasks, filter, order])
+  const totals = useMemo(
+    () =>
+      open.data && shownCounts ? toTotals({ counts: shownCounts, columns, filter, hasOlder }) : undefined,
+    [open.data, shownCounts, columns, filter, hasOlder],
+  )
+  const tasksById = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
+  const findTask = useCallback((id: number) => tasksById.get(findRealId(id)), [tasksById])
+
+  return {
+    findTask,
+    categories,
+    filter,
+    columns,
+    totals,
+    completed,
+    /** The reason there is nothing to show; after a failed refetch, the previous data remains. */
+    error: (!open.data && open.error) || (!knownCounts && counts.error) || null,
+    isRetrying: open.isFetching || counts.isFetching,
+    retry: () => {
+      void open.refetch()
+      void counts.refetch()
+    },
+  }
+}
+
+export type TaskBoardData = ReturnType<typeof useTaskBoard>
+
+/** A category without tasks can no longer be chosen, so its filter is ignored. */
+const useKnownCategory = (
+  wanted: TaskFilter,
+  categories: readonly { readonly category: string }[] | undefined,
+): TaskFilter => {
+  const isUnknown = categories?.every(({ category }) => category !== wanted.category) ?? false
+  return useMemo(() => (isUnknown ? { ...wanted, category: undefined } : wanted), [wanted, isUnknown])
+}
