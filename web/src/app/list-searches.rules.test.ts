@@ -1,6 +1,6 @@
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
-import { createQueuedWrite } from '../../test-support/queued-writes.ts'
+import { createQueuedWrite } from '../../test-support/rows/queued-writes.ts'
 import { searchExamples } from '../../../test-support/search-examples.ts'
 import type { QueuedWrite } from '../api/outbox/outbox-store.ts'
 import { type AdminUser, toShownUsers } from '../features/admin/admin.rules.ts'

@@ -1,11 +1,11 @@
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../test-support/accounts.ts'
-import { catchDepartures } from '../../test-support/departures.ts'
-import { createHousehold } from '../../test-support/fake-households.ts'
-import { openShopping, quickAdd, serveItems } from '../../test-support/shopping-page.ts'
-import { expectToast } from '../../test-support/toast.ts'
+import { createAccount } from '../../test-support/rows/accounts.ts'
+import { catchDepartures } from '../../test-support/rows/departures.ts'
+import { createHousehold } from '../../test-support/rows/fake-households.ts'
+import { openShopping, quickAdd, serveItems } from '../../test-support/pages/shopping-page.ts'
+import { expectToast } from '../../test-support/pages/toast.ts'
 import { flushOutbox, getWrites } from '../api/outbox/outbox.ts'
 
 const listStates = (): string[] => getWrites().map(({ state }) => state)

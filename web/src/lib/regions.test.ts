@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { enterHousehold, toPlain } from '../../test-support/regions.ts'
+import { enterHousehold, toPlain } from '../../test-support/rows/regions.ts'
 import { formatAmountText, formatDecimalText, parseAmountText } from './numbers/amount-text.ts'
 import {
   formatCalendarDate,

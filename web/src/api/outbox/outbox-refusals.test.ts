@@ -10,7 +10,7 @@ import {
   removeItem,
   settle,
   prepareOutboxPage,
-} from '../../../test-support/outbox-page.ts'
+} from '../../../test-support/pages/outbox-page.ts'
 import { getWrites, retryWrite, writeOffline } from './outbox.ts'
 
 const page = prepareOutboxPage()

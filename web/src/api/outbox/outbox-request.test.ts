@@ -1,7 +1,7 @@
 import { errors } from '@roost/contract/endpoint/errors.ts'
 import { expect, test } from 'vitest'
-import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
-import { prepareOutboxPage, refusal } from '../../../test-support/outbox-page.ts'
+import { createQueuedWrite } from '../../../test-support/rows/queued-writes.ts'
+import { prepareOutboxPage, refusal } from '../../../test-support/pages/outbox-page.ts'
 import { attemptWrite } from './outbox-request.ts'
 
 const page = prepareOutboxPage()

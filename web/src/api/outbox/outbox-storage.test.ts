@@ -10,7 +10,7 @@ import {
   removeItem,
   settle,
   prepareOutboxPage,
-} from '../../../test-support/outbox-page.ts'
+} from '../../../test-support/pages/outbox-page.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import { cancelWrite, getWrites, readWrites } from './outbox.ts'
 

@@ -13,7 +13,7 @@ import {
   removeItem,
   settle,
   prepareOutboxPage,
-} from '../../../test-support/outbox-page.ts'
+} from '../../../test-support/pages/outbox-page.ts'
 import { ApiError } from '../calls/api-error.ts'
 import {
   cancelWrite,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
+import { createQueuedWrite } from '../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 import { isProvisional, listFollowers, listIdPairs, withRealId } from './provisional-ids.ts'
 

@@ -1,7 +1,7 @@
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStorage } from '../../../test-support/storage.ts'
-import { createAccount } from '../../../test-support/accounts.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
 import { findRememberedAccount, forgetLapsedAccount } from '../device/remembered-account.ts'
 import { getSession, leaveSession, refreshSession, setSessionUser } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { describe, expect, it } from 'vitest'
-import { createAccount } from '../../../test-support/accounts.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
 import { findPageFor } from '../../lib/pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { isDemoPathOf } from './demo-paths.ts'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPage } from '../../../test-support/app-page.tsx'
-import { createServer } from '../../../test-support/fake-households.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
+import { createServer } from '../../../test-support/rows/fake-households.ts'
 import { chooseBrowserLanguage } from './language.ts'
 
 const findChooser = () => page.getByRole('contentinfo').getByLabelText('Language')

@@ -2,11 +2,11 @@ import { activityApi } from '@roost/contract/activity/activity.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { serveActivity } from '../../../test-support/activity.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { createTask } from '../../../test-support/tasks.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { serveActivity } from '../../../test-support/rows/activity.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { createTask } from '../../../test-support/pages/tasks.ts'
 
 const account = createAccount()
 

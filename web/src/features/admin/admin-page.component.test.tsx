@@ -7,11 +7,11 @@ import type { Account } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { expectFailureToast, expectToast } from '../../../test-support/pages/toast.ts'
 
 const busy = { status: 503, message: 'The server is busy right now.' } as const
 

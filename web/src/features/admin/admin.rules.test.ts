@@ -1,7 +1,7 @@
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { describe, expect, it } from 'vitest'
-import { createGroup } from '../../../test-support/house-groups.ts'
-import { createAccount as createTestAccount } from '../../../test-support/accounts.ts'
+import { createGroup } from '../../../test-support/rows/house-groups.ts'
+import { createAccount as createTestAccount } from '../../../test-support/rows/accounts.ts'
 import {
   countAdmins,
   listUserActions,

@@ -5,12 +5,12 @@ import type { Account } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createGroup } from '../../../test-support/house-groups.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { expectFailureToast, expectToast, findToast } from '../../../test-support/toast.ts'
+import { createGroup } from '../../../test-support/rows/house-groups.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { expectFailureToast, expectToast, findToast } from '../../../test-support/pages/toast.ts'
 
 const ada = createAccount({ firstName: 'Ada', lastName: 'Nest', role: 'admin' })
 const rookLane = createGroup({ name: 'Rook Lane' })

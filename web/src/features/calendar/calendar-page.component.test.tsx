@@ -3,13 +3,13 @@ import { type CalendarEvent, calendarApi } from '@roost/contract/calendar/calend
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { serveActivity } from '../../../test-support/activity.ts'
-import { findEvent, openCalendar, serveEvents } from '../../../test-support/calendar-page.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { createResponse } from '../../../test-support/shown-events.ts'
-import { expectTexts, expectUrl } from '../../../test-support/texts.ts'
-import { expectToast, findToast } from '../../../test-support/toast.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { serveActivity } from '../../../test-support/rows/activity.ts'
+import { findEvent, openCalendar, serveEvents } from '../../../test-support/pages/calendar-page.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { createResponse } from '../../../test-support/pages/shown-events.ts'
+import { expectTexts, expectUrl } from '../../../test-support/rows/texts.ts'
+import { expectToast, findToast } from '../../../test-support/pages/toast.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren', houseGroupId: 1 })
 const noah = createAccount({ firstName: 'Noah', lastName: 'Finch', houseGroupId: 1 })

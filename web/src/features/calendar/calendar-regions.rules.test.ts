@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { enterHousehold, toPlain } from '../../../test-support/regions.ts'
+import { enterHousehold, toPlain } from '../../../test-support/rows/regions.ts'
 import { toRecurrenceWords } from './rows/event-texts.rules.ts'
 import { findDayByKey, toMonthWeeks } from './month/month-grid.rules.ts'
 import { toPeriod, toPeriodTitle } from './period/period.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShownEvents } from '../../../test-support/shown-events.ts'
+import { createShownEvents } from '../../../test-support/pages/shown-events.ts'
 import { type EventListRow, findRowOfDay, toListRows, toRowKey } from './list-rows.rules.ts'
 import { toPeriod } from './period/period.rules.ts'
 

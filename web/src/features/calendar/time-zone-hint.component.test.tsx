@@ -2,9 +2,9 @@ import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { findEvent, openCalendar, serveEvents } from '../../../test-support/calendar-page.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { findEvent, openCalendar, serveEvents } from '../../../test-support/pages/calendar-page.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
 
 const hint = 'The time zone of this browser is not known. Times are shown in UTC.'
 

@@ -2,12 +2,12 @@ import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { serveBudgets, serveExpenses } from '../../../test-support/money.ts'
-import { expectEach, expectTexts } from '../../../test-support/texts.ts'
-import { expectToast } from '../../../test-support/toast.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { serveBudgets, serveExpenses } from '../../../test-support/pages/money.ts'
+import { expectEach, expectTexts } from '../../../test-support/rows/texts.ts'
+import { expectToast } from '../../../test-support/pages/toast.ts'
 
 const [ada, ben, cleo] = ['Ada', 'Ben', 'Cleo'].map((firstName) =>
   createAccount({ firstName, houseGroupId: 1 }),

@@ -1,12 +1,12 @@
 import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { serveExpenses } from '../../../test-support/money.ts'
-import { enterHousehold, households } from '../../../test-support/regions.ts'
-import { expectToast } from '../../../test-support/toast.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { serveExpenses } from '../../../test-support/pages/money.ts'
+import { enterHousehold, households } from '../../../test-support/rows/regions.ts'
+import { expectToast } from '../../../test-support/pages/toast.ts'
 
 afterEach(() => enterHousehold('american'))
 

@@ -2,12 +2,12 @@ import { groceryApi, type GroceryProduct } from '@roost/contract/shopping/grocer
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { createItem } from '../../../test-support/shopping-items.ts'
-import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { createItem } from '../../../test-support/rows/shopping-items.ts'
+import { expectFailureToast, expectToast } from '../../../test-support/pages/toast.ts'
 
 const milk: GroceryProduct = {
   id: 'kroger:1',

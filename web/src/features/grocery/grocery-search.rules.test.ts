@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { enterHousehold } from '../../../test-support/regions.ts'
+import { enterHousehold } from '../../../test-support/rows/regions.ts'
 import {
   findPriceProblems,
   formatNutrients,

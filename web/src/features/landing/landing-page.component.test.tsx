@@ -2,9 +2,9 @@ import { siteApi } from '@roost/contract/instance/site.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
-import { createServer, plainSite } from '../../../test-support/fake-households.ts'
-import { expectUrl } from '../../../test-support/texts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
+import { createServer, plainSite } from '../../../test-support/rows/fake-households.ts'
+import { expectUrl } from '../../../test-support/rows/texts.ts'
 
 const findFooter = (): Locator => page.getByRole('contentinfo')
 const findSocial = (): Locator => page.getByRole('list', { name: 'Social networks' })

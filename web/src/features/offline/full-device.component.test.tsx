@@ -1,10 +1,10 @@
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { openShopping, quickAdd, serveItems } from '../../../test-support/shopping-page.ts'
-import { expectToast } from '../../../test-support/toast.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { openShopping, quickAdd, serveItems } from '../../../test-support/pages/shopping-page.ts'
+import { expectToast } from '../../../test-support/pages/toast.ts'
 import { flushOutbox, getWrites } from '../../api/outbox/outbox.ts'
 
 /** Whether the browser asks before it closes the page. */

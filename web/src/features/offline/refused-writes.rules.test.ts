@@ -1,6 +1,6 @@
 import { errors } from '@roost/contract/endpoint/errors.ts'
 import { expect, test } from 'vitest'
-import { createQueuedWrite } from '../../../test-support/queued-writes.ts'
+import { createQueuedWrite } from '../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { findRow, formatNow, toWayOut } from './refused-writes.rules.ts'
 

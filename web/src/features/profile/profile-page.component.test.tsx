@@ -3,11 +3,11 @@ import { usersApi } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { expectEach, expectTexts } from '../../../test-support/texts.ts'
-import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { expectEach, expectTexts } from '../../../test-support/rows/texts.ts'
+import { expectFailureToast, expectToast } from '../../../test-support/pages/toast.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren' })
 const findDevices = () => page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')

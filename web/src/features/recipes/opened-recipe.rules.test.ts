@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFound, createSaved } from '../../../test-support/recipes.ts'
+import { createFound, createSaved } from '../../../test-support/rows/recipes.ts'
 import { toOpenedRecipe } from './opened-recipe.rules.ts'
 
 const dal = createSaved({ id: 12 })

@@ -2,13 +2,13 @@ import { type FoundRecipe, recipesApi, type SavedRecipe } from '@roost/contract/
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { foundChowder, toIngredient } from '../../../test-support/recipe-form.ts'
-import { createFound, serveRecipes, createSaved } from '../../../test-support/recipes.ts'
-import { expectEach, expectUrl, expectTexts } from '../../../test-support/texts.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { foundChowder, toIngredient } from '../../../test-support/pages/recipe-form.ts'
+import { createFound, serveRecipes, createSaved } from '../../../test-support/rows/recipes.ts'
+import { expectEach, expectUrl, expectTexts } from '../../../test-support/rows/texts.ts'
 
 const createKitchen = (...recipes: readonly Partial<SavedRecipe>[]): FakeServer => {
   const server = createHousehold(createAccount())

@@ -2,12 +2,12 @@ import { authApi } from '@roost/contract/accounts/auth.ts'
 import { registrationsApi } from '@roost/contract/accounts/registrations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createServer } from '../../../test-support/fake-households.ts'
-import { expectEach } from '../../../test-support/texts.ts'
-import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
+import { createServer } from '../../../test-support/rows/fake-households.ts'
+import { expectEach } from '../../../test-support/rows/texts.ts'
+import { expectFailureToast, expectToast } from '../../../test-support/pages/toast.ts'
 
 const waiting = createAccount({ isApproved: false })
 

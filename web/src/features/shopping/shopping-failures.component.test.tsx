@@ -1,13 +1,13 @@
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { renderPage } from '../../../test-support/app-page.tsx'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../test-support/pages/app-page.tsx'
 import { type FakeServer, Refusal } from '../../../test-support/fake-server.ts'
-import { StoredRows } from '../../../test-support/stored-rows.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { createItem } from '../../../test-support/shopping-items.ts'
-import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
+import { StoredRows } from '../../../test-support/rows/stored-rows.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { createItem } from '../../../test-support/rows/shopping-items.ts'
+import { expectFailureToast, expectToast } from '../../../test-support/pages/toast.ts'
 
 /** Makes the server store these items, numbered from 1. */
 const serveItems = (server: FakeServer, ...names: readonly string[]) => {

@@ -2,8 +2,8 @@ import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shoppin
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test-support/accessibility.ts'
-import { createAccount } from '../../../test-support/accounts.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
 import {
   findGroup,
   findTick,
@@ -12,9 +12,9 @@ import {
   openBought,
   openShopping,
   quickAdd,
-} from '../../../test-support/shopping-page.ts'
-import { expectEach, expectUrl, expectTexts } from '../../../test-support/texts.ts'
-import { expectToast, findToast } from '../../../test-support/toast.ts'
+} from '../../../test-support/pages/shopping-page.ts'
+import { expectEach, expectUrl, expectTexts } from '../../../test-support/rows/texts.ts'
+import { expectToast, findToast } from '../../../test-support/pages/toast.ts'
 
 const robin = createAccount()
 const findDialog = (name: string): Locator => page.getByRole('dialog', { name })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readPreference } from '../../api/device/device-preferences.ts'
-import { createAccount } from '../../../test-support/accounts.ts'
+import { createAccount } from '../../../test-support/rows/accounts.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../test-support/fake-households.ts'
-import { findCard, findColumn, findTitles, serveTasks, openBoard } from '../../../test-support/tasks.ts'
-import { expectUrl, expectTexts } from '../../../test-support/texts.ts'
+import { createHousehold } from '../../../test-support/rows/fake-households.ts'
+import { findCard, findColumn, findTitles, serveTasks, openBoard } from '../../../test-support/pages/tasks.ts'
+import { expectUrl, expectTexts } from '../../../test-support/rows/texts.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren' })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { enterHousehold, toPlain } from '../../../test-support/regions.ts'
+import { enterHousehold, toPlain } from '../../../test-support/rows/regions.ts'
 import {
   chartMargins,
   formatColumnValue,

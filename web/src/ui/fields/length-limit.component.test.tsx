@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { pasteInto } from '../../../test-support/clipboard.ts'
+import { pasteInto } from '../../../test-support/pages/clipboard.ts'
 import { SearchField } from './search-field.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -2,12 +2,12 @@ import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { findEvent, serveEvents, openCalendar } from '../../../../test-support/calendar-page.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { findEvent, serveEvents, openCalendar } from '../../../../test-support/pages/calendar-page.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { createResponse } from '../../../../test-support/shown-events.ts'
-import { expectToast } from '../../../../test-support/toast.ts'
+import { createResponse } from '../../../../test-support/pages/shown-events.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren', houseGroupId: 1 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isEmptyEdit, isRecurrenceEdit, toEventEdit } from './event-changes.rules.ts'
 import { type EventDraft, toEventDraft } from './event-form.rules.ts'
-import { createShown } from '../../../../test-support/shown-events.ts'
+import { createShown } from '../../../../test-support/pages/shown-events.ts'
 
 const shown = createShown({
   title: 'Dinner',

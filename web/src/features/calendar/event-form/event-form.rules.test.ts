@@ -10,7 +10,7 @@ import {
   toNewDraft,
   toSeriesStart,
 } from './event-form.rules.ts'
-import { createShown } from '../../../../test-support/shown-events.ts'
+import { createShown } from '../../../../test-support/pages/shown-events.ts'
 
 const localClock = { timeZone: 'Europe/Berlin', now: '2026-11-21T17:20' }
 const pickTimes = ({ startDate, startTime, endDate, endTime }: EventDraft) =>

@@ -1,12 +1,12 @@
 import { calendarApi, type ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectTexts } from '../../../../test-support/texts.ts'
-import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { expectTexts } from '../../../../test-support/rows/texts.ts'
+import { expectFailureToast, expectToast } from '../../../../test-support/pages/toast.ts'
 
 const report: ImportReport = {
   counts: { events: 3, series: 0, exceptions: 0, known: 0, changed: 0, edited: 0, skipped: 0 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createShownEvents } from '../../../../test-support/shown-events.ts'
+import { createShownEvents } from '../../../../test-support/pages/shown-events.ts'
 import { addDays } from '../../../lib/time/calendar-date.ts'
 import { laneCount, type MonthWeek, toMonthWeeks, findDayByKey, putFirst } from './month-grid.rules.ts'
 import { pickDay, type ShownEvent } from '../rows/shown-events.rules.ts'

@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { findEvent, openCalendar, serveEvents } from '../../../../test-support/calendar-page.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { findEvent, openCalendar, serveEvents } from '../../../../test-support/pages/calendar-page.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
 
 test.each(['month', 'list'])('events of every colour can be read in the %s', async (view) => {
   const server = createHousehold(createAccount())

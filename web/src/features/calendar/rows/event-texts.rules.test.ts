@@ -10,7 +10,7 @@ import {
   toTimeText,
 } from './event-texts.rules.ts'
 import type { CalendarEvent } from '@roost/contract/calendar/calendar.ts'
-import { createShownEvents } from '../../../../test-support/shown-events.ts'
+import { createShownEvents } from '../../../../test-support/pages/shown-events.ts'
 import type { ShownEvent } from './shown-events.rules.ts'
 
 test.each<[RecurrencePattern, number, string, string | null, string]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createQueuedWrite } from '../../../../test-support/queued-writes.ts'
-import { createShown } from '../../../../test-support/shown-events.ts'
+import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
+import { createShown } from '../../../../test-support/pages/shown-events.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import type { EventFilter } from '../period/occurrences-input.rules.ts'
 import { applyEventWrites, toRemovalSummary, toSeenRecurrence, toSummary } from './event-writes.rules.ts'

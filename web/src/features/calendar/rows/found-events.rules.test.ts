@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShownEvents } from '../../../../test-support/shown-events.ts'
+import { createShownEvents } from '../../../../test-support/pages/shown-events.ts'
 import { findElsewhere, joinFound, toSearchPeriods } from './found-events.rules.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShown } from '../../../../test-support/shown-events.ts'
+import { createShown } from '../../../../test-support/pages/shown-events.ts'
 import { listScopes, scopeLabels, toTarget } from './scope-question.rules.ts'
 
 test('saving an occurrence offers the three scopes with their labels', { tags: ['CAL-28'] }, () => {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createResponse, createEvent, createShownEvents } from '../../../../test-support/shown-events.ts'
+import {
+  createResponse,
+  createEvent,
+  createShownEvents,
+} from '../../../../test-support/pages/shown-events.ts'
 import { findShownEvent, isBanner, pickDay, toDayCount, toShownEvents } from './shown-events.rules.ts'
 
 beforeEach(() => {

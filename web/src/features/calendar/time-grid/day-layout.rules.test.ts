@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createShown } from '../../../../test-support/shown-events.ts'
+import { createShown } from '../../../../test-support/pages/shown-events.ts'
 import { addDays, listDays } from '../../../lib/time/calendar-date.ts'
 import { countHidden, type DayBlock, layOutBanners, layOutDay, minBlockMinutes } from './day-layout.rules.ts'
 import type { ShownEvent } from '../rows/shown-events.rules.ts'

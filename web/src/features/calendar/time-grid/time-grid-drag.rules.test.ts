@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createShown } from '../../../../test-support/shown-events.ts'
+import { createShown } from '../../../../test-support/pages/shown-events.ts'
 import { addDays } from '../../../lib/time/calendar-date.ts'
 import type { ShownEvent } from '../rows/shown-events.rules.ts'
 import { toMoved } from '../moves/moved-events.rules.ts'

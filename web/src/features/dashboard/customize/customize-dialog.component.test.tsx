@@ -2,13 +2,13 @@ import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
 import type { DashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { expectDeparture } from '../../../../test-support/departures.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { expectDeparture } from '../../../../test-support/rows/departures.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
 import { defaultConfig } from '../layout/widgets.rules.ts'
-import { expectFailureToast, expectToast, findToast } from '../../../../test-support/toast.ts'
+import { expectFailureToast, expectToast, findToast } from '../../../../test-support/pages/toast.ts'
 
 /** Creates a server that stores the saved configuration, like the real one. */
 const createDashboardServer = (): FakeServer => {

@@ -4,11 +4,11 @@ import { demoApi } from '@roost/contract/instance/demo.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { createGroup } from '../../../../test-support/house-groups.ts'
-import { expectFailureToast, expectToast, findToast } from '../../../../test-support/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { createGroup } from '../../../../test-support/rows/house-groups.ts'
+import { expectFailureToast, expectToast, findToast } from '../../../../test-support/pages/toast.ts'
 
 const created = { tasks: 5, shoppingItems: 6, events: 4 }
 const fillButton = () => page.getByRole('button', { name: 'Fill with an example' })

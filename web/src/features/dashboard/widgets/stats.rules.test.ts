@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@roost/contract/dashboard/dashboard.ts'
 import { expect, test } from 'vitest'
-import { noStats } from '../../../../test-support/dashboard-stats.ts'
+import { noStats } from '../../../../test-support/rows/dashboard-stats.ts'
 import { toPercent, toStatFigures } from './stats.rules.ts'
 
 const toFigures = (stats: Partial<DashboardStats>) => {

@@ -2,11 +2,11 @@ import { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { serveGoals } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectEach, expectTexts, expectUrl } from '../../../../test-support/texts.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { serveGoals } from '../../../../test-support/pages/money.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { expectEach, expectTexts, expectUrl } from '../../../../test-support/rows/texts.ts'
 
 test(
   'without any data, every tab says so and offers to create the first entry',

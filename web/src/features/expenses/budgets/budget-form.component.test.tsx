@@ -3,12 +3,12 @@ import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createExpense, serveBudgets } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
-import { expectToast } from '../../../../test-support/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createExpense, serveBudgets } from '../../../../test-support/pages/money.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { expectEach, expectTexts } from '../../../../test-support/rows/texts.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
 
 const robin = createAccount()
 const findBudget = (name: string): Locator =>

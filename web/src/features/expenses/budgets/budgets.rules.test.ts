@@ -2,7 +2,7 @@ import { toOptions } from '../../../lib/texts/category-label.ts'
 import type { BudgetUsage } from '@roost/contract/expenses/analytics.ts'
 import type { Budget } from '@roost/contract/expenses/budgets.ts'
 import { describe, expect, it } from 'vitest'
-import { createBudget as createTestBudget } from '../../../../test-support/money.ts'
+import { createBudget as createTestBudget } from '../../../../test-support/pages/money.ts'
 import {
   budgetCategories,
   budgetPeriodsOn,

@@ -1,7 +1,7 @@
 import type { ExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createGoal as createTestGoal } from '../../../../test-support/money.ts'
+import { createGoal as createTestGoal } from '../../../../test-support/pages/money.ts'
 import { pickChanged } from '../../../api/outbox/row-writes.rules.ts'
 import { sortGoals, toDaysLeft, toGoalFormValues, toGoalPercent } from './goals.rules.ts'
 

@@ -2,10 +2,10 @@ import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { serveExpenses } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { serveExpenses } from '../../../../test-support/pages/money.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
 
 const createPhoto = async (width: number, height: number): Promise<Blob> => {
   const canvas = new OffscreenCanvas(width, height)

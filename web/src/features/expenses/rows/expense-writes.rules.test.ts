@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createQueuedWrite } from '../../../../test-support/queued-writes.ts'
-import { createExpense } from '../../../../test-support/money.ts'
+import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
+import { createExpense } from '../../../../test-support/pages/money.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import { applyDetailWrites, applyExpenseWrites, toBase, toSummary } from './expense-writes.rules.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { enterHousehold } from '../../../../test-support/regions.ts'
+import { enterHousehold } from '../../../../test-support/rows/regions.ts'
 import { setLanguage } from '../../../lib/locale/language.ts'
 import { toSpreadsheet } from './spreadsheet.rules.ts'
 

@@ -5,12 +5,12 @@ import type { Account } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { serveExpenses } from '../../../../test-support/money.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectEach, expectUrl, expectTexts } from '../../../../test-support/texts.ts'
-import { expectToast } from '../../../../test-support/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { serveExpenses } from '../../../../test-support/pages/money.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { expectEach, expectUrl, expectTexts } from '../../../../test-support/rows/texts.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
 
 const [ada, ben, cleo, dora] = ['Ada', 'Ben', 'Cleo', 'Dora'].map((firstName) =>
   createAccount({ firstName, houseGroupId: 1 }),

@@ -2,10 +2,10 @@ import { groceryApi } from '@roost/contract/shopping/grocery.ts'
 import { siteApi } from '@roost/contract/instance/site.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold, createServer, plainSite } from '../../../../test-support/fake-households.ts'
-import { expectToast, findToast } from '../../../../test-support/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createHousehold, createServer, plainSite } from '../../../../test-support/rows/fake-households.ts'
+import { expectToast, findToast } from '../../../../test-support/pages/toast.ts'
 
 const search = async (query: string): Promise<void> => {
   await page.getByRole('searchbox').fill(query)

@@ -3,12 +3,12 @@ import { invitationLinksApi } from '@roost/contract/house-groups/invitation-link
 import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { createGroup } from '../../../../test-support/house-groups.ts'
-import { expectToast } from '../../../../test-support/toast.ts'
+import { createGroup } from '../../../../test-support/rows/house-groups.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
 
 const link = {
   createdAt: '2026-11-24T10:00:00.000Z',

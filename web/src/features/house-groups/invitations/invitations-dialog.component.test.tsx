@@ -3,12 +3,12 @@ import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { expectDeparture } from '../../../../test-support/departures.ts'
-import { createGroup, createInvitation, toInvitee } from '../../../../test-support/house-groups.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectToast } from '../../../../test-support/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { expectDeparture } from '../../../../test-support/rows/departures.ts'
+import { createGroup, createInvitation, toInvitee } from '../../../../test-support/rows/house-groups.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
 
 const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
 const noah = createAccount({ firstName: 'Noah', lastName: 'Rook' })

@@ -4,11 +4,11 @@ import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { changeRegion, defaultRegion } from '@roost/contract/language/regions.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { createGroup } from '../../../../test-support/house-groups.ts'
-import { expectToast } from '../../../../test-support/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { createGroup } from '../../../../test-support/rows/house-groups.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
 
 const defaultSentence = /^Amounts in US dollars \(\$\), weeks from Sunday, 12-hour clock/
 const europeanSentence = /^Amounts in euros \(€\), weeks from Monday, 24-hour clock/

@@ -1,6 +1,6 @@
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
-import { createFound } from '../../../../test-support/recipes.ts'
+import { createFound } from '../../../../test-support/rows/recipes.ts'
 import { listFacts, listNutrition, toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'
 
 const recipe = createFound({ title: 'Pancakes' })

@@ -2,12 +2,12 @@ import { errors } from '@roost/contract/endpoint/errors.ts'
 import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
 import type { Failure } from '../../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { openNewRecipe, openRecipeEdit, saveRecipe } from '../../../../test-support/recipe-form.ts'
-import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
-import { expectToast } from '../../../../test-support/toast.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { openNewRecipe, openRecipeEdit, saveRecipe } from '../../../../test-support/pages/recipe-form.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/rows/recipes.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
 
 test(
   'missing and invalid values are reported at their fields before anything is sent',

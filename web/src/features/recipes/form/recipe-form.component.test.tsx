@@ -2,19 +2,19 @@ import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { pasteInto } from '../../../../test-support/clipboard.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { pasteInto } from '../../../../test-support/pages/clipboard.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
 import {
   expectUnsaved,
   openNewRecipe,
   openRecipeEdit,
   saveRecipe,
   toIngredient,
-} from '../../../../test-support/recipe-form.ts'
-import { serveRecipes, createSaved } from '../../../../test-support/recipes.ts'
-import { expectToast } from '../../../../test-support/toast.ts'
+} from '../../../../test-support/pages/recipe-form.ts'
+import { serveRecipes, createSaved } from '../../../../test-support/rows/recipes.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
 
 const soup = createSaved({
   title: 'Tomato soup',

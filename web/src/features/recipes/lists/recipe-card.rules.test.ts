@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { enterHousehold } from '../../../../test-support/regions.ts'
+import { enterHousehold } from '../../../../test-support/rows/regions.ts'
 import { formatRating, listCardFacts, toSavedText, toShownTags } from './recipe-card.rules.ts'
-import { createFound, createSaved } from '../../../../test-support/recipes.ts'
+import { createFound, createSaved } from '../../../../test-support/rows/recipes.ts'
 
 test('three tags and the number of further tags are shown', { tags: ['REC-16'] }, () => {
   expect(toShownTags(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: '+2 more' })

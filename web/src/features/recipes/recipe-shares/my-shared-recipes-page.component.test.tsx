@@ -1,11 +1,11 @@
 import { type RecipeShare, recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { createSaved } from '../../../../test-support/recipes.ts'
-import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { createSaved } from '../../../../test-support/rows/recipes.ts'
+import { expectFailureToast, expectToast } from '../../../../test-support/pages/toast.ts'
 
 const dal: RecipeShare = {
   id: 1,

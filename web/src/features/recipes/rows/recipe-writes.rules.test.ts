@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createQueuedWrite } from '../../../../test-support/queued-writes.ts'
-import { createSaved } from '../../../../test-support/recipes.ts'
+import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
+import { createSaved } from '../../../../test-support/rows/recipes.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import {
   applyRecipeWrites,

@@ -2,9 +2,9 @@ import { authApi } from '@roost/contract/accounts/auth.ts'
 import { mfaApi } from '@roost/contract/accounts/mfa.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold, createServer } from '../../../../test-support/fake-households.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createHousehold, createServer } from '../../../../test-support/rows/fake-households.ts'
 
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`

@@ -1,12 +1,12 @@
 import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { expectEach } from '../../../../test-support/texts.ts'
-import { expectFailureToast, expectToast } from '../../../../test-support/toast.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { expectEach } from '../../../../test-support/rows/texts.ts'
+import { expectFailureToast, expectToast } from '../../../../test-support/pages/toast.ts'
 
 const findDialog = () => page.getByRole('dialog', { name: 'Change password' })
 const findField = (label: string) => findDialog().getByLabelText(label, { exact: true })

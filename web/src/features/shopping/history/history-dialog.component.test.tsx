@@ -1,10 +1,10 @@
 import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { createItem } from '../../../../test-support/shopping-items.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { createItem } from '../../../../test-support/rows/shopping-items.ts'
 
 const findDialog = () => page.getByRole('dialog', { name: 'Shopping History' })
 const findItems = () => findDialog().getByRole('listitem')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createQueuedWrite } from '../../../../test-support/queued-writes.ts'
-import { createItem } from '../../../../test-support/shopping-items.ts'
+import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
+import { createItem } from '../../../../test-support/rows/shopping-items.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import { formatDetails, toDays, toFreshItem, toHistory } from './history.rules.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { createItem } from '../../../../test-support/shopping-items.ts'
+import { createItem } from '../../../../test-support/rows/shopping-items.ts'
 import { setLanguage } from '../../../lib/locale/language.ts'
 import { createToAisle, findCategory } from './aisles.rules.ts'
 import { findCommonAisle } from './common-aisles.rules.ts'

@@ -3,19 +3,19 @@ import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { serveActivity } from '../../../../test-support/activity.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { createItem } from '../../../../test-support/shopping-items.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { serveActivity } from '../../../../test-support/rows/activity.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { createItem } from '../../../../test-support/rows/shopping-items.ts'
 import {
   findGroup,
   listNames,
   openShopping,
   quickAdd,
   serveItems,
-} from '../../../../test-support/shopping-page.ts'
-import { expectEach } from '../../../../test-support/texts.ts'
-import { expectToast, findToast } from '../../../../test-support/toast.ts'
+} from '../../../../test-support/pages/shopping-page.ts'
+import { expectEach } from '../../../../test-support/rows/texts.ts'
+import { expectToast, findToast } from '../../../../test-support/pages/toast.ts'
 
 const robin = createAccount()
 

@@ -1,7 +1,7 @@
 import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createItem as createTestItem } from '../../../../test-support/shopping-items.ts'
+import { createItem as createTestItem } from '../../../../test-support/rows/shopping-items.ts'
 import {
   isFromRecipe,
   type ItemGroup,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createItem } from '../../../../test-support/shopping-items.ts'
+import { createItem } from '../../../../test-support/rows/shopping-items.ts'
 import { findTwins } from './twins.rules.ts'
 
 const find = (pendingIds: readonly number[], ...items: Parameters<typeof createItem>[0][]) =>

@@ -1,11 +1,11 @@
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { pasteInto } from '../../../../test-support/clipboard.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { listNames, openShopping, serveItems } from '../../../../test-support/shopping-page.ts'
-import { expectToast, findToast } from '../../../../test-support/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { pasteInto } from '../../../../test-support/pages/clipboard.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { listNames, openShopping, serveItems } from '../../../../test-support/pages/shopping-page.ts'
+import { expectToast, findToast } from '../../../../test-support/pages/toast.ts'
 
 const robin = createAccount()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createItem } from '../../../../test-support/shopping-items.ts'
+import { createItem } from '../../../../test-support/rows/shopping-items.ts'
 import { findOpenItem, suggestItems, toRaisedQuantity } from './quick-add.rules.ts'
 
 const items = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createQueuedWrite } from '../../../../test-support/queued-writes.ts'
+import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
-import { createItem } from '../../../../test-support/shopping-items.ts'
+import { createItem } from '../../../../test-support/rows/shopping-items.ts'
 import { applyWrites } from './shopping.rules.ts'
 
 const madeAt = '2026-05-04T10:00:00.000Z'

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
 
 const openStores = async (): Promise<Locator> => {
   await renderPage('/shopping#stores', createHousehold(createAccount()))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createAccount } from '../../../../test-support/accounts.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../../test-support/fake-households.ts'
-import { findCard, openBoard, serveTasks } from '../../../../test-support/tasks.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { findCard, openBoard, serveTasks } from '../../../../test-support/pages/tasks.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren' })
 const description = 'The tall ladder is in the shed, and the gloves are in the box beside the door.'

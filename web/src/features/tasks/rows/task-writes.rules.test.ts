@@ -1,8 +1,8 @@
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTask as createTestTask } from '../../../../test-support/task-rows.ts'
-import { createQueuedWrite } from '../../../../test-support/queued-writes.ts'
+import { createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
+import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import {
   applyWrites,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTask as createTestTask } from '../../../../test-support/task-rows.ts'
+import { createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
 import { isOverdue } from './task-order.rules.ts'
 import {
   fromDateInput,

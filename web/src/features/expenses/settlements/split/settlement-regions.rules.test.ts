@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { enterHousehold, toPlain } from '../../../../../test-support/regions.ts'
+import { enterHousehold, toPlain } from '../../../../../test-support/rows/regions.ts'
 import { checkPayment } from '../balances/payment.rules.ts'
 import { toCalculation } from './split-calculator.rules.ts'
 import { createDraft, listPeople, toEntryText } from './split-draft.rules.ts'

@@ -1,6 +1,6 @@
 import type { Split } from '@roost/contract/expenses/splits.ts'
 import { expect, test } from 'vitest'
-import { createAccount, toMember } from '../../../../../test-support/accounts.ts'
+import { createAccount, toMember } from '../../../../../test-support/rows/accounts.ts'
 import { createDraft, isChosen, listPeople, toEntry, updateChosen, updateEntry } from './split-draft.rules.ts'
 import { toPreview } from './split-preview.rules.ts'
 

@@ -2,7 +2,7 @@ import { toDivision } from '@roost/contract/expenses/splits.ts'
 import { type SplitMode, splitModes, toShareCents } from '@roost/contract/expenses/split-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createAccount, toMember } from '../../../../../test-support/accounts.ts'
+import { createAccount, toMember } from '../../../../../test-support/rows/accounts.ts'
 import { createDraft, listPeople, type SplitDraft, updateChosen, updateEntry } from './split-draft.rules.ts'
 import { formatRemainder, parseEntry, toPreview, divideRemaining } from './split-preview.rules.ts'
 

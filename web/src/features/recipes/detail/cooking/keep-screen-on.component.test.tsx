@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { createAccount } from '../../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../../test-support/fake-households.ts'
-import { serveRecipes, createSaved } from '../../../../../test-support/recipes.ts'
-import { expectToast } from '../../../../../test-support/toast.ts'
+import { createAccount } from '../../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../../../test-support/rows/fake-households.ts'
+import { serveRecipes, createSaved } from '../../../../../test-support/rows/recipes.ts'
+import { expectToast } from '../../../../../test-support/pages/toast.ts'
 
 const openRecipe = async (): Promise<Locator> => {
   const server = createHousehold(createAccount())

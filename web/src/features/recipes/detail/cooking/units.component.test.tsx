@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createAccount } from '../../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../../test-support/app-page.tsx'
-import { createHousehold } from '../../../../../test-support/fake-households.ts'
-import { toIngredient } from '../../../../../test-support/recipe-form.ts'
-import { createSaved, serveRecipes } from '../../../../../test-support/recipes.ts'
-import { expectTexts } from '../../../../../test-support/texts.ts'
+import { createAccount } from '../../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../../test-support/pages/app-page.tsx'
+import { createHousehold } from '../../../../../test-support/rows/fake-households.ts'
+import { toIngredient } from '../../../../../test-support/pages/recipe-form.ts'
+import { createSaved, serveRecipes } from '../../../../../test-support/rows/recipes.ts'
+import { expectTexts } from '../../../../../test-support/rows/texts.ts'
 
 const flour = { quantity: 1, quantityTo: null, unit: 'cup' }
 

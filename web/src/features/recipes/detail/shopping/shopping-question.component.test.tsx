@@ -2,14 +2,14 @@ import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shoppin
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test-support/accessibility.ts'
-import { createAccount } from '../../../../../test-support/accounts.ts'
-import { renderPage } from '../../../../../test-support/app-page.tsx'
+import { createAccount } from '../../../../../test-support/rows/accounts.ts'
+import { renderPage } from '../../../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../../../test-support/fake-server.ts'
-import { createHousehold } from '../../../../../test-support/fake-households.ts'
-import { toIngredient } from '../../../../../test-support/recipe-form.ts'
-import { serveRecipes, createSaved } from '../../../../../test-support/recipes.ts'
-import { serveItems } from '../../../../../test-support/shopping-page.ts'
-import { expectToast } from '../../../../../test-support/toast.ts'
+import { createHousehold } from '../../../../../test-support/rows/fake-households.ts'
+import { toIngredient } from '../../../../../test-support/pages/recipe-form.ts'
+import { serveRecipes, createSaved } from '../../../../../test-support/rows/recipes.ts'
+import { serveItems } from '../../../../../test-support/pages/shopping-page.ts'
+import { expectToast } from '../../../../../test-support/pages/toast.ts'
 
 const bread = createSaved({
   title: 'Bread',

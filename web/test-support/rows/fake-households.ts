@@ -26,7 +26,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { type Account, usersApi } from '@roost/contract/accounts/users.ts'
 import { toMember } from './accounts.ts'
 import { noStats } from './dashboard-stats.ts'
-import { FakeServer } from './fake-server.ts'
+import { FakeServer } from '../fake-server.ts'
 import { serveRecipes } from './recipes.ts'
 
 const respondWithoutRows = (server: FakeServer): void => {

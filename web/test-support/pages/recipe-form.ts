@@ -2,7 +2,7 @@ import type { FoundRecipe } from '@roost/contract/recipes/recipes.ts'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
-import type { FakeServer } from './fake-server.ts'
+import type { FakeServer } from '../fake-server.ts'
 
 export const openNewRecipe = async (server: FakeServer): Promise<Locator> => {
   await renderPage('/recipes?tab=saved#new', server)

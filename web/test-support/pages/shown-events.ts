@@ -1,5 +1,5 @@
 import type { CalendarEvent, OccurrencesResponse } from '@roost/contract/calendar/calendar.ts'
-import { type ShownEvent, toShownEvents } from '../src/features/calendar/rows/shown-events.rules.ts'
+import { type ShownEvent, toShownEvents } from '../../src/features/calendar/rows/shown-events.rules.ts'
 
 export const createEvent = (details: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: 12,

@@ -2,8 +2,8 @@ import { analyticsApi, type BudgetUsage } from '@roost/contract/expenses/analyti
 import { type Budget, budgetsApi } from '@roost/contract/expenses/budgets.ts'
 import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
 import { type Expense, type ExpenseDetails, expensesApi } from '@roost/contract/expenses/expenses.ts'
-import type { FakeServer } from './fake-server.ts'
-import { StoredRows } from './stored-rows.ts'
+import type { FakeServer } from '../fake-server.ts'
+import { StoredRows } from '../rows/stored-rows.ts'
 
 const written = { createdAt: '2026-05-01T08:00:00.000Z', updatedAt: '2026-05-01T08:00:00.000Z' }
 

@@ -1,4 +1,4 @@
-import type { QueuedWrite } from '../src/api/outbox/outbox-store.ts'
+import type { QueuedWrite } from '../../src/api/outbox/outbox-store.ts'
 
 /** Creates a write that waits to be sent: a new row without content, unless overridden. */
 export const createQueuedWrite = (

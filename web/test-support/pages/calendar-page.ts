@@ -2,8 +2,8 @@ import { calendarApi, type CalendarEvent } from '@roost/contract/calendar/calend
 import { vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
-import type { FakeServer } from './fake-server.ts'
-import { StoredRows } from './stored-rows.ts'
+import type { FakeServer } from '../fake-server.ts'
+import { StoredRows } from '../rows/stored-rows.ts'
 import { createEvent } from './shown-events.ts'
 
 /** Makes the server store these single events, newest first, and return them for every period. */

@@ -1,10 +1,10 @@
 import { shoppingApi } from '@roost/contract/shopping/shopping.client.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reportReachable } from '../src/api/calls/connection.ts'
-import { startOutbox } from '../src/api/outbox/outbox-sender.ts'
-import type { OutboxStore } from '../src/api/outbox/outbox-store.ts'
-import { getWrites, setOutbox, writeOffline } from '../src/api/outbox/outbox.ts'
-import { createMemoryStore } from './memory-store.ts'
+import { reportReachable } from '../../src/api/calls/connection.ts'
+import { startOutbox } from '../../src/api/outbox/outbox-sender.ts'
+import type { OutboxStore } from '../../src/api/outbox/outbox-store.ts'
+import { getWrites, setOutbox, writeOffline } from '../../src/api/outbox/outbox.ts'
+import { createMemoryStore } from '../memory-store.ts'
 
 type Running = ReturnType<typeof startOutbox>
 

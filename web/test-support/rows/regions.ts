@@ -1,7 +1,7 @@
 import type { Language } from '@roost/contract/language/languages.ts'
 import type { Region } from '@roost/contract/language/regions.ts'
-import { setLanguage } from '../src/lib/locale/language.ts'
-import { setRegion } from '../src/lib/locale/region.ts'
+import { setLanguage } from '../../src/lib/locale/language.ts'
+import { setRegion } from '../../src/lib/locale/region.ts'
 
 interface Household extends Region {
   readonly language: Language

@@ -1,9 +1,9 @@
 import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
-import { type FakeServer, Refusal } from './fake-server.ts'
-import { StoredRows, toGiven } from './stored-rows.ts'
-import { createItem } from './shopping-items.ts'
+import { type FakeServer, Refusal } from '../fake-server.ts'
+import { StoredRows, toGiven } from '../rows/stored-rows.ts'
+import { createItem } from '../rows/shopping-items.ts'
 
 /** Makes the server store these items, newest first, and apply the page's writes to them. */
 export const serveItems = (

@@ -4,7 +4,7 @@ import {
   recipesApi,
   type SavedRecipe,
 } from '@roost/contract/recipes/recipes.ts'
-import type { FakeServer } from './fake-server.ts'
+import type { FakeServer } from '../fake-server.ts'
 
 const content: RecipeContent = {
   title: 'Dal',

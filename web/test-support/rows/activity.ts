@@ -1,5 +1,5 @@
 import { activityApi, type ActivityEntry } from '@roost/contract/activity/activity.ts'
-import type { FakeServer } from './fake-server.ts'
+import type { FakeServer } from '../fake-server.ts'
 
 /** An entry of the activity: Maya deleted Milk from the shopping list, and it can be undone. */
 const createEntry = (changes: Partial<ActivityEntry> = {}): ActivityEntry => ({

@@ -1,9 +1,9 @@
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
-import type { FakeServer } from './fake-server.ts'
-import { StoredRows, toGiven } from './stored-rows.ts'
-import { createTask } from './task-rows.ts'
+import type { FakeServer } from '../fake-server.ts'
+import { StoredRows, toGiven } from '../rows/stored-rows.ts'
+import { createTask } from '../rows/task-rows.ts'
 
 export { createTask }
 
