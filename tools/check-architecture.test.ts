@@ -314,8 +314,28 @@ describe('the name check reports', () => {
     expect(rulesOf('server/test-support/databases/released/0.1.0')).toEqual([])
     expect(rulesOf('server/test-support/databases/released/v0.1')).toEqual(['names'])
   })
+})
+
+describe('the folder check reports', () => {
+  /** Adds numbered files to a folder, in which the tree has none. */
+  const problemsWith = (count: number, folder: string, kind = '.md') =>
+    problemsOf(
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/a-${index}${kind}`, ''])),
+    ).map(({ file, rule, found }) => `${file} ${rule}: ${found}`)
 
   test('an empty folder', () => {
     expect(problemsOf({}, ['web/src/lib/dates']).map(({ rule }) => rule)).toEqual(['empty-folders'])
   })
+
+  test('more than 25 files side by side, whatever they are, and none below', () => {
+    const folder = 'server/tests/texts'
+    expect(problemsWith(25, folder)).toEqual([])
+    expect(problemsWith(26, folder)).toEqual([`${folder} full-folders: 26 files side by side, more than 25`])
+    expect(problemsWith(26, folder, '.test.ts')).toHaveLength(1)
+    expect(problemsWith(26, folder, '/text.md')).toEqual([])
+  })
+
+  test.each(['docs/decisions', 'server/src/db/migrations'])('nothing in the journal %s', (folder) =>
+    expect(problemsWith(60, folder)).toEqual([]),
+  )
 })

@@ -3,6 +3,7 @@ import { checkBoundaries, type FeatureMaps } from './architecture/boundaries.ts'
 import { checkCycles } from './architecture/cycles.ts'
 import { checkFields } from './architecture/fields.ts'
 import { checkFirstLoad } from './architecture/first-load.ts'
+import { checkFolders } from './architecture/folders.ts'
 import { checkForms } from './architecture/forms.ts'
 import { checkMigrations } from './architecture/migrations.ts'
 import { checkModules } from './architecture/modules.ts'
@@ -30,6 +31,7 @@ export const findProblems = (
     ...checkCycles(tree),
     ...checkModules(tree),
     ...checkNames(tree),
+    ...checkFolders(tree),
     ...checkVocabulary(tree),
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 

@@ -32,21 +32,9 @@ function checkName(path: string, parts: readonly string[]): Problem[] {
   ]
 }
 
-function checkEmptyFolders({ folders, paths }: SourceTree): Problem[] {
-  const isEmpty = (folder: string) => ![...paths].some((path) => path.startsWith(`${folder}/`))
-  return folders.filter(isEmpty).map((folder) => ({
-    file: folder,
-    line: 1,
-    rule: 'empty-folders',
-    found: 'a folder without files',
-    instead: 'remove it until there is something to put in',
-  }))
-}
-
 export const checkNames = (tree: SourceTree): Problem[] => [
   ...[...tree.paths].filter((path) => namedByUs.test(path)).flatMap((path) => checkName(path, partsOf(path))),
   ...tree.folders
     .filter((folder) => !version.test(posix.basename(folder)))
     .flatMap((folder) => checkName(folder, [posix.basename(folder)])),
-  ...checkEmptyFolders(tree),
 ]
