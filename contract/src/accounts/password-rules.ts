@@ -19,7 +19,10 @@ export const passwordTooLong = fill('Password must be at most {count} characters
   count: passwordLength.max,
 })
 
-/** A special character is any character other than a letter or digit, such as a space. */
+/**
+ * A new pattern also needs words in `passwordHint` and `passwordRequirements`. A special character is any character other
+ * than a letter or digit, such as a space.
+ */
 export const passwordPatterns = [
   { pattern: /\p{Lu}/u, message: msg('Password must contain at least one uppercase letter') },
   { pattern: /\p{Ll}/u, message: msg('Password must contain at least one lowercase letter') },

@@ -20,8 +20,8 @@ const listDetails = async ({ account }: Person, today: string) => {
   const client = app.current.visitor()
   await client.call(authApi.login, { email: account.email, password: testPassword })
   const { body } = await client.call(notificationsApi.list, { today })
-  return body.flatMap((told) =>
-    told.kind === 'notice' && told.about === 'group-assigned' ? [told.detail] : [],
+  return body.flatMap((entry) =>
+    entry.kind === 'notice' && entry.about === 'group-assigned' ? [entry.detail] : [],
   )
 }
 

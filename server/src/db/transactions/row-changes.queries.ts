@@ -66,7 +66,8 @@ export const deleteHistory = async (sql: WriteSql, scopes: readonly ScopeKey[]):
   await sql.deleteFrom('deleted_photos').where('scope', 'in', scopes).execute()
 }
 
-const amountFeatures: readonly ActivityFeature[] = [
+/** The features in whose history amounts stand. */
+const featuresWithAmounts: readonly ActivityFeature[] = [
   'expenses',
   'settlements',
   'budgets',
@@ -80,7 +81,7 @@ export const dropAmounts = async (sql: WriteSql, scopes: readonly ScopeKey[]): P
     .updateTable('row_changes')
     .set({ before: null, after: null })
     .where('scope', 'in', scopes)
-    .where('feature', 'in', amountFeatures)
+    .where('feature', 'in', featuresWithAmounts)
     .where('before', 'is not', null)
     .execute()
 }

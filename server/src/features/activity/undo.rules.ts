@@ -94,21 +94,21 @@ export const toPermission = ({ root, current, restored }: UndoStep): Action => {
 }
 
 /** Deletions come first, the parts of a row before the row; then rows, then their parts. */
-const deletionOrder: readonly RecordedTable[] = [
-  'receipts',
-  'recipe_photos',
-  'expense_splits',
-  'expense_changes',
-  'recipe_shares',
-  'tasks',
-  'shopping_items',
-  'settlements',
-  'expenses',
-  'budgets',
-  'expense_goals',
-  'calendar_events',
-  'recipes',
-]
+const deletionOrder = {
+  receipts: 0,
+  recipe_photos: 1,
+  expense_splits: 2,
+  expense_changes: 3,
+  recipe_shares: 4,
+  tasks: 5,
+  shopping_items: 6,
+  settlements: 7,
+  expenses: 8,
+  budgets: 9,
+  expense_goals: 10,
+  calendar_events: 11,
+  recipes: 12,
+} as const satisfies Readonly<Record<RecordedTable, number>>
 
 /** Whether it belongs to a row that people see, such as a changed occurrence to its series. */
 export const isPart = ({ table, id, root }: UndoStep): boolean => table !== root.table || id !== root.id
@@ -117,18 +117,14 @@ export const listDeletions = (steps: readonly UndoStep[]): readonly UndoStep[] =
   steps
     .filter(({ current, restored }) => current && !restored)
     .toSorted(
-      (a, b) =>
-        deletionOrder.indexOf(a.table) - deletionOrder.indexOf(b.table) ||
-        Number(isPart(b)) - Number(isPart(a)),
+      (a, b) => deletionOrder[a.table] - deletionOrder[b.table] || Number(isPart(b)) - Number(isPart(a)),
     )
 
 export const listInsertions = (steps: readonly UndoStep[]): readonly UndoStep[] =>
   steps
     .filter(({ current, restored }) => !current && restored)
     .toSorted(
-      (a, b) =>
-        Number(isPart(a)) - Number(isPart(b)) ||
-        deletionOrder.indexOf(b.table) - deletionOrder.indexOf(a.table),
+      (a, b) => Number(isPart(a)) - Number(isPart(b)) || deletionOrder[b.table] - deletionOrder[a.table],
     )
 
 export const listUpdates = (steps: readonly UndoStep[]): readonly UndoStep[] =>

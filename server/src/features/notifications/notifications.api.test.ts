@@ -113,12 +113,12 @@ describe('notifications about invitations', () => {
       await createHousehold(app.current, { firstName: 'Wren', lastName: 'Field' }),
       await createHousehold(app.current, { firstName: 'Åsa', lastName: 'Kråka' }),
     ]
-    const told: unknown[] = []
+    const entry: unknown[] = []
     for (const host of hosts) {
       app.current.clock.advance(1000)
       const { id, invitedAt } = await createInvitation(host, host.group, guest.account)
       const invitedBy = `${host.account.firstName} ${host.account.lastName}`
-      told.unshift({
+      entry.unshift({
         kind: 'invitation',
         invitationId: id,
         houseGroupName: host.group.name,
@@ -128,7 +128,7 @@ describe('notifications about invitations', () => {
       expect(await list(host)).toEqual([])
     }
     const pending = await list(guest)
-    expect(pending).toEqual(told)
+    expect(pending).toEqual(entry)
     for (const invitation of pending)
       if (invitation.kind === 'invitation')
         await guest.client.call(invitationsApi.answer, {
@@ -142,7 +142,7 @@ describe('notifications about invitations', () => {
 const notify = ({ account }: Person, detail: string): Promise<void> =>
   inTransaction(app.current.db, (tx) => createNotification(tx, account.id, { about: 'new-device', detail }))
 const listDetails = async (person: Person) =>
-  (await list(person)).flatMap((told) => (told.kind === 'notice' ? [told.detail] : []))
+  (await list(person)).flatMap((entry) => (entry.kind === 'notice' ? [entry.detail] : []))
 
 describe('personal notifications', () => {
   test('are shown to the recipient, newest first, and unread until the bell is opened', async () => {
@@ -179,9 +179,9 @@ describe('personal notifications', () => {
 
 /** The notifications about tasks and expenses: the kind, who did it, the title, and whether it is read. */
 const listRows = async (person: Pick<Person, 'client'>) =>
-  (await list(person)).flatMap((told) =>
-    told.kind === 'notice' && told.row
-      ? [[told.about, told.detail, told.row.title, told.isRead] as const]
+  (await list(person)).flatMap((entry) =>
+    entry.kind === 'notice' && entry.row
+      ? [[entry.about, entry.detail, entry.row.title, entry.isRead] as const]
       : [],
   )
 
@@ -236,8 +236,8 @@ describe('notifications about a split expense', () => {
     const { mia, ben } = await createMiaAndBen()
     const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
     const { id } = await createSplitExpense(mia, [mia, ben], { title: 'Market' })
-    const told = ['expense-split', 'Mia Nest', 'Market', false]
-    expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [told], []])
+    const entry = ['expense-split', 'Mia Nest', 'Market', false]
+    expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [entry], []])
     await ben.client.call(notificationsApi.markRead, {})
     const split = {
       mode: 'equally' as const,
@@ -245,7 +245,7 @@ describe('notifications about a split expense', () => {
     }
     await mia.client.call(expensesApi.update, { id: String(id), split })
     const read = ['expense-split', 'Mia Nest', 'Market', true]
-    expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [read], [told]])
+    expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [read], [entry]])
     await mia.client.call(expensesApi.update, { id: String(id), split: null })
     expect(await Promise.all([mia, ben, zoe].map(listRows))).toEqual([[], [], []])
   })
@@ -315,8 +315,8 @@ describe('live updates', { tags: ['T35'] }, () => {
     const people = [guest, household, loner, outsider]
     const sent = () => createInvitation(household, household.group, guest.account)
     expect(await watch('invitations', people, sent)).toEqual([true, true, false, false])
-    const [told] = await list(guest)
-    const id = told?.kind === 'invitation' ? String(told.invitationId) : ''
+    const [entry] = await list(guest)
+    const id = entry?.kind === 'invitation' ? String(entry.invitationId) : ''
     const answered = () => guest.client.call(invitationsApi.answer, { id, status: 'rejected' })
     expect(await watch('invitations', people, answered)).toEqual([true, true, false, false])
   })

@@ -108,7 +108,8 @@ export const listNotifications: Handler<typeof notificationsApi.list> = async ({
     ...(await listAccountNotifications(db, viewer)),
     // A task that is due says more than that it was assigned.
     ...own.filter(
-      (told) => !(told.kind === 'notice' && told.about === 'task-assigned' && dueIds.has(told.row?.id ?? 0)),
+      (entry) =>
+        !(entry.kind === 'notice' && entry.about === 'task-assigned' && dueIds.has(entry.row?.id ?? 0)),
     ),
     ...dueTasks,
   ]

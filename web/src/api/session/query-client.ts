@@ -6,6 +6,7 @@ const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30
 /**
  * Offline reads return stored responses, and offline writes have their own queue, so nothing has to wait for the
  * network.
+ * How queued writes are retried is in `outbox-sender.ts`.
  */
 const shared = { retry: false, retryDelay, networkMode: 'always' } as const
 

@@ -225,6 +225,7 @@ interface RemoveQuestionProps extends Pick<EditEventProps, 'shown' | 'onClose'> 
   readonly onCancel: () => void
 }
 
+/** Asks before an event is deleted, and for a series how much of it. */
 function RemoveQuestion({ shown, isOpen, onCancel, onClose }: RemoveQuestionProps) {
   const { mutate, isPending } = useRemoveEvent()
   const closeAll = () => {
