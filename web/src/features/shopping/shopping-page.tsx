@@ -6,7 +6,8 @@ import { formatCount } from '../../lib/locale/region.ts'
 import { formatPercent } from '../../lib/numbers/share.ts'
 import { useHashDialog } from '../../lib/navigation/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
-import { useFirstUse, usePreload } from '../../lib/idle/use-preload.ts'
+import { useDeferred } from '../../lib/idle/use-deferred.ts'
+import { usePreload } from '../../lib/idle/use-preload.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RemoveItemDialog, RemoveSelectedDialog } from './remove-dialogs.tsx'
@@ -85,7 +86,19 @@ function ListProgress({ totals, isLoaded }: ListProgressProps) {
 
 const loadDialogs = () => import('./shopping-dialogs.tsx')
 const ShoppingDialogs = lazy(async () => ({ default: (await loadDialogs()).ShoppingDialogs }))
-const PrintedList = lazy(async () => ({ default: (await import('./print/printed-list.tsx')).PrintedList }))
+const loadPrintedList = async () => (await import('./print/printed-list.tsx')).PrintedList
+
+interface DeferredPrintedListProps {
+  readonly items: readonly ShoppingItem[]
+  readonly isShown: boolean
+}
+
+/** A failed download leaves the page to be printed as it is; a lazy component would replace it by an error. */
+function DeferredPrintedList({ items, isShown }: DeferredPrintedListProps) {
+  const { part: PrintedList, start } = useDeferred(loadPrintedList)
+  usePreload(start, true)
+  return PrintedList && isShown && <PrintedList items={items} />
+}
 
 const notation = { parse: parseDialog, format: formatDialog }
 
@@ -108,7 +121,6 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
   const [isRemovingSelected, setIsRemovingSelected] = useState(false)
   usePreload(loadDialogs, list.isLoaded)
   usePreload(loadCommonAisles, list.isLoaded)
-  const isUsed = useFirstUse(list.isLoaded)
   const edit = useCallback(({ id }: ShoppingItem) => open({ kind: 'edit', id }), [open])
   const tools = {
     selection,
@@ -175,11 +187,8 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
           />
         )}
       </Suspense>
-      {/* On its own, because an open dialog must not disappear while the sheet loads. */}
-      <Suspense fallback={null}>
-        {/* Not rendered with the share dialog, which prints the list itself. */}
-        {isUsed && dialog?.kind !== 'share' && <PrintedList items={items} />}
-      </Suspense>
+      {/* The share dialog prints the list itself. */}
+      <DeferredPrintedList items={items} isShown={list.isLoaded && dialog?.kind !== 'share'} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { afterFirstUse } from './when-idle.ts'
 
 /**
@@ -10,10 +10,3 @@ export const usePreload = (load: () => Promise<unknown>, isPageLoaded: boolean):
     () => (isPageLoaded ? afterFirstUse(() => void load().catch(() => {})) : undefined),
     [load, isPageLoaded],
   )
-
-/** Returns true from the first use of the page on, for parts that nobody sees before. */
-export const useFirstUse = (isPageLoaded: boolean): boolean => {
-  const [isUsed, setIsUsed] = useState(false)
-  useEffect(() => (isPageLoaded ? afterFirstUse(() => setIsUsed(true)) : undefined), [isPageLoaded])
-  return isUsed
-}

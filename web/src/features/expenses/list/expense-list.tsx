@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { usePreload } from '../../../lib/idle/use-preload.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -15,7 +16,8 @@ import { ExpenseRow } from './expense-row.tsx'
 import { recentExpenseCount, recentExpensesQuery } from '../rows/expenses.api.ts'
 import { useShownExpenses } from './use-shown-expenses.ts'
 
-const AllExpenses = lazy(async () => ({ default: (await import('./all-expenses.tsx')).AllExpenses }))
+const loadAllExpenses = async () => ({ default: (await import('./all-expenses.tsx')).AllExpenses })
+const AllExpenses = lazy(loadAllExpenses)
 const JustAdded = lazy(async () => ({ default: (await import('./just-added.tsx')).JustAdded }))
 
 const noExpenses: readonly Expense[] = []
@@ -115,6 +117,7 @@ export function ExpenseList({ today, filter, added, onAdd, onView }: ExpenseList
   const { isAll, showAll, showRecent } = filter
   const heading = useHeadingFocus(isAll)
   const { data: spending } = useMonthSpending(today)
+  usePreload(loadAllExpenses, spending !== undefined)
   return (
     <Card isFlush>
       <div className="flex items-center justify-between gap-3 px-4 pt-2 pb-1 md:px-6 md:pt-4">
