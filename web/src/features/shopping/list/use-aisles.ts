@@ -5,9 +5,26 @@ import { createToAisle, type FindAisle, type ToAisle } from './aisles.rules.ts'
 import { boughtItemsQuery } from '../history/history.api.ts'
 import { isFromRecipe } from './shopping-list.rules.ts'
 
-/** Loads the table of common goods, which is as heavy as the rest of the page. */
-export const loadCommonAisles = async (): Promise<FindAisle> =>
-  (await import('./common-aisles.rules.ts')).findCommonAisle
+let loading: Promise<FindAisle> | null = null
+
+const importCommonAisles = async (): Promise<FindAisle> => {
+  try {
+    return (await import('./common-aisles.rules.ts')).findCommonAisle
+  } catch (error) {
+    // A failed download is retried the next time the table is needed.
+    loading = null
+    throw error
+  }
+}
+
+/**
+ * Loads the table of common goods, which is as heavy as the rest of the page. All callers share one import, so that they
+ * continue in the order of their calls: a browser completes several imports of the same module in any order.
+ */
+export const loadCommonAisles = (): Promise<FindAisle> => {
+  loading ??= importCommonAisles()
+  return loading
+}
 
 const useCommonAisles = (isNeeded: boolean): FindAisle | undefined => {
   const [find, setFind] = useState<FindAisle>()
