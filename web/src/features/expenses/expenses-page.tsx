@@ -19,7 +19,7 @@ import { useExportExpenses } from './rows/expense-writes.api.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
+import { budgetAnalyticsQuery } from './rows/analytics.api.ts'
 
 interface ExpensesHeaderProps {
   readonly today: CalendarDate

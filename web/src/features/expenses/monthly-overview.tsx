@@ -14,11 +14,11 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddBudgetLink } from './analytics/create-buttons.tsx'
 import { NotInBudget } from './analytics/not-in-budget.tsx'
-import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
+import { budgetAnalyticsQuery } from './rows/analytics.api.ts'
 import { toCategoryLabel } from '../../lib/texts/category-label.ts'
 import { t } from '../../lib/locale/language.ts'
 import { UsageBar } from '../../ui/charts/usage-bar.tsx'
-import { useMonthSpending } from './analytics/use-month-spending.ts'
+import { useMonthSpending } from './rows/use-month-spending.ts'
 
 /** The month's spending by category, the largest first. */
 function CategoryBreakdown({ today }: { readonly today: CalendarDate }) {

@@ -2,10 +2,10 @@ import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../api/session/session.ts'
-import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
+import { budgetAnalyticsQuery } from './rows/analytics.api.ts'
 import { recentExpensesQuery } from './rows/expenses.api.ts'
 import { balancesQuery } from './settlements/balances/settlements.api.ts'
-import { useMonthSpending } from './analytics/use-month-spending.ts'
+import { useMonthSpending } from './rows/use-month-spending.ts'
 
 /**
  * Whether the page waits for its first figures, balance or list. Each of them has its own height and moves what is below

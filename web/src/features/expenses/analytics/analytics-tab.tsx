@@ -8,8 +8,8 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ChartFigure } from '../../../ui/charts/chart-figure.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { budgetAnalyticsQuery } from './analytics.api.ts'
-import { useMonthSpending } from './use-month-spending.ts'
+import { budgetAnalyticsQuery } from '../rows/analytics.api.ts'
+import { useMonthSpending } from '../rows/use-month-spending.ts'
 import {
   describeBudgets,
   describeMonths,

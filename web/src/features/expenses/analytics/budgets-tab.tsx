@@ -10,7 +10,7 @@ import { AddMatching } from '../budgets/add-matching.tsx'
 import { BudgetRow, UnusedBudgetRow } from '../budgets/budget-row.tsx'
 import { useBudgets } from '../budgets/budgets.api.ts'
 import { toShownUsage } from '../budgets/budgets.rules.ts'
-import { budgetAnalyticsQuery } from './analytics.api.ts'
+import { budgetAnalyticsQuery } from '../rows/analytics.api.ts'
 import { CreateButtons } from './create-buttons.tsx'
 import type { TabProps } from './tab-props.ts'
 

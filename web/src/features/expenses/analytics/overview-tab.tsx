@@ -11,9 +11,9 @@ import { ChartFigure } from '../../../ui/charts/chart-figure.tsx'
 import { Drawing } from '../../../ui/states/drawing.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
-import { budgetAnalyticsQuery } from './analytics.api.ts'
+import { budgetAnalyticsQuery } from '../rows/analytics.api.ts'
 import { useGoals } from '../expense-goals/expense-goals.api.ts'
-import { useMonthSpending } from './use-month-spending.ts'
+import { useMonthSpending } from '../rows/use-month-spending.ts'
 import {
   describeCategories,
   toCategoryTable,

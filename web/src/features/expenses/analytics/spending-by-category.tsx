@@ -10,7 +10,7 @@ import { ChartFigure } from '../../../ui/charts/chart-figure.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { expenseAnalyticsQuery } from './analytics.api.ts'
+import { expenseAnalyticsQuery } from '../rows/analytics.api.ts'
 import {
   describeCategories,
   type SpendingPeriod,

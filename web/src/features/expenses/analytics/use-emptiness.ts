@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { useBudgets } from '../budgets/budgets.api.ts'
 import { useGoals } from '../expense-goals/expense-goals.api.ts'
-import { useMonthSpending } from './use-month-spending.ts'
+import { useMonthSpending } from '../rows/use-month-spending.ts'
 import type { Emptiness } from './dialogs.rules.ts'
 
 export const useEmptiness = (today: CalendarDate): Emptiness => {
