@@ -37,12 +37,27 @@ test.each(['server', 'web'])(
         [`${side}/src/features/users/b.ts`]: "import type { Photo } from '../tasks/photos/photos.ts'",
       }),
     ).toEqual([
-      `${side}/src/features/users/b.ts:1 feature cycle: ${side}/feature tasks → ${side}/feature users → ${side}/feature tasks`,
+      `${side}/src/features/users/b.ts:1 folder cycle: ${side}/src/features/tasks → ${side}/src/features/users → ${side}/src/features/tasks`,
     ])
   },
 )
 
-test('files in the same feature may import each other across folders in any direction', () => {
+test('an import cycle between folders side by side is reported, also over a third one', () => {
+  expect(
+    check({
+      'web/src/features/expenses/analytics/page.tsx': "import { Goals } from '../goals/list/goals.tsx'",
+      'web/src/features/expenses/analytics/analytics.api.ts': '',
+      'web/src/features/expenses/goals/list/goals.tsx': '',
+      'web/src/features/expenses/goals/form.tsx': "\nimport { categories } from '../budgets/categories.ts'",
+      'web/src/features/expenses/budgets/categories.ts': '',
+      'web/src/features/expenses/budgets/card.tsx': "import { query } from '../analytics/analytics.api.ts'",
+    }),
+  ).toEqual([
+    'web/src/features/expenses/budgets/card.tsx:1 folder cycle: web/src/features/expenses/analytics → web/src/features/expenses/goals → web/src/features/expenses/budgets → web/src/features/expenses/analytics',
+  ])
+})
+
+test('a folder and the folders in it may import each other in any direction', () => {
   expect(
     check({
       'web/src/features/tasks/tasks.ts': "import { a } from './photos/a.ts'",

@@ -30,24 +30,28 @@ const edgesOf = ({ path, imports }: SourceFile): Edge[] =>
 
 const toFileGraph = ({ files }: SourceTree): Graph => new Map(files.map((file) => [file.path, edgesOf(file)]))
 
-/** Returns a name such as `server/feature tasks` for all files in the folder of a feature. */
-function featureOf(path: string) {
-  const place = placeOf(path)
-  return place?.feature === undefined ? undefined : `${place.layer} ${place.feature}`
+/**
+ * Returns the import as one between two folders side by side, such as two features, if it is one. Between layers, the import
+ * rules give the direction.
+ */
+function toFolderEdge(edge: Edge): { from: string; edge: Edge } | undefined {
+  if (placeOf(edge.file)?.layer !== placeOf(edge.target)?.layer) return undefined
+  const from = edge.file.split('/')
+  const target = edge.target.split('/')
+  const fork = from.findIndex((part, index) => part !== target[index])
+  if (fork < 0 || fork === from.length - 1 || fork === target.length - 1) return undefined
+  const toFolder = (parts: string[]) => parts.slice(0, fork + 1).join('/')
+  return { from: toFolder(from), edge: { ...edge, target: toFolder(target) } }
 }
 
-/** Leaves out tests, which may import any feature and are never imported themselves. */
-function toFeatureGraph({ files }: SourceTree): Graph {
+/** Leaves out tests, which may import from any folder and are never imported themselves. */
+function toFolderGraph({ files }: SourceTree): Graph {
   const graph = new Map<string, Edge[]>()
-  for (const file of files.filter(({ isTest }) => !isTest)) {
-    const from = featureOf(file.path)
-    if (from === undefined) continue
-    const edges = edgesOf(file).flatMap((edge) => {
-      const target = featureOf(edge.target)
-      return target === undefined || target === from ? [] : [{ ...edge, target }]
-    })
-    graph.set(from, [...(graph.get(from) ?? []), ...edges])
-  }
+  for (const file of files.filter(({ isTest }) => !isTest))
+    for (const imported of edgesOf(file)) {
+      const { from, edge } = toFolderEdge(imported) ?? {}
+      if (from !== undefined && edge) graph.set(from, [...(graph.get(from) ?? []), edge])
+    }
   return graph
 }
 
@@ -60,10 +64,10 @@ const toProblem = (kind: string, { nodes, closedBy }: Cycle, instead: string): P
 })
 
 const adviceForFiles = 'move what both sides need into a file of its own, or pass it as an argument'
-const adviceForFeatures =
-  'one of the features knows the other; pass what it needs as an argument, or move it to a third feature'
+const adviceForFolders =
+  'one of the folders knows the other; move what both need into that one or into a third, or pass it as an argument'
 
 export const checkCycles = (tree: SourceTree): Problem[] => [
   ...findCycles(toFileGraph(tree)).map((cycle) => toProblem('import', cycle, adviceForFiles)),
-  ...findCycles(toFeatureGraph(tree)).map((cycle) => toProblem('feature', cycle, adviceForFeatures)),
+  ...findCycles(toFolderGraph(tree)).map((cycle) => toProblem('folder', cycle, adviceForFolders)),
 ]
