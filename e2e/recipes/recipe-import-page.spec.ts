@@ -16,9 +16,9 @@ test('a recipe is imported from a web page with its picture, and the browser nev
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   const dialog = await openImport(person)
   pages.setPicture((await createImageFile(page, { width: 900, height: 600 })).buffer)
-  await importFrom(dialog, 'http://kitchen.example/chowder')
+  await importFrom(dialog, 'http://pantry.example/chowder')
   const form = page.getByRole('dialog', { name: 'Add Recipe' })
-  await expect(form.getByText('From kitchen.example. Look it over, then save it.')).toBeVisible()
+  await expect(form.getByText('From pantry.example. Look it over, then save it.')).toBeVisible()
   await expect(form.getByLabel('Ingredients')).toHaveValue('4 ears sweetcorn\n1 l vegetable stock')
   const [width, height] = await measureImage(form.getByRole('img', { name: 'The dish' }))
   expect(width / height).toBeCloseTo(1.5, 1)
@@ -32,7 +32,7 @@ test('a recipe is imported from a web page with its picture, and the browser nev
     title: 'Sweetcorn Chowder',
     servings: 6,
     cookingTime: 35,
-    sourceUrl: 'http://kitchen.example/chowder',
+    sourceUrl: 'http://pantry.example/chowder',
   })
   expect(saved?.ingredients).toMatchObject([{ quantity: 4 }, { quantity: 1, unit: 'liter' }])
   expect(saved?.instructions).toHaveLength(2)
