@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { inject } from 'vitest'
 
 declare module 'vitest' {
@@ -26,3 +27,19 @@ export const propertyRuns = (rounds: number | Rounds): { readonly numRuns: numbe
     typeof rounds === 'number' ? { quick: Math.min(rounds, quickLimit), full: rounds } : rounds,
   ),
 })
+
+/** Arbitraries and the function that expects something of a value of each. */
+type Property<Values extends [unknown, ...unknown[]]> = [
+  ...arbitraries: { [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
+  predicate: (...values: Values) => boolean | void,
+]
+
+/** Fails with the smallest counterexample that fast-check finds in as many runs as the options say. */
+export const checkPropertyIn = <Values extends [unknown, ...unknown[]]>(
+  options: fc.Parameters<NoInfer<Values>>,
+  ...property: Property<Values>
+): void => fc.assert(fc.property(...property), options)
+
+/** Fails with the smallest counterexample that fast-check finds in its usual number of runs. */
+export const checkProperty = <Values extends [unknown, ...unknown[]]>(...property: Property<Values>): void =>
+  checkPropertyIn({}, ...property)

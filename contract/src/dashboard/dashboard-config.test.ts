@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty, checkPropertyIn } from '../../../test-support/property-runs.ts'
 import * as z from 'zod/mini'
 import { layoutModes, dashboardThemes, gridColumns, maxWidgets, widgetTypes } from './dashboard-values.ts'
 import { dashboardConfig, maxConfigBytes } from './dashboard-config.ts'
@@ -225,13 +226,11 @@ describe('the whole dashboard configuration', { tags: ['T30'] }, () => {
   })
 
   test('is not changed by parsing it once or twice', () => {
-    fc.assert(
-      fc.property(validConfigs, (config) => {
-        const kept = parse(fromJson(JSON.stringify(config)))
-        expect(JSON.stringify(kept.data)).toBe(JSON.stringify(config))
-        expect(parse(kept.data).data).toEqual(kept.data)
-      }),
-    )
+    checkProperty(validConfigs, (config) => {
+      const kept = parse(fromJson(JSON.stringify(config)))
+      expect(JSON.stringify(kept.data)).toBe(JSON.stringify(config))
+      expect(parse(kept.data).data).toEqual(kept.data)
+    })
   })
 
   test('is either accepted or rejected with a message, for any input', () => {
@@ -246,15 +245,12 @@ describe('the whole dashboard configuration', { tags: ['T30'] }, () => {
         .tuple(validWidgets, fc.constantFrom(...Object.keys(widget)), fc.jsonValue())
         .map(([one, key, value]) => configOf({ ...one, [key]: value })),
     )
-    fc.assert(
-      fc.property(anything, (value) => {
-        const { success, data, error } = parse(fromJson(JSON.stringify(value)))
-        const messages = error?.issues.map(({ message }) => message) ?? []
-        expect(messages.length > 0).toBe(!success)
-        expect(messages.filter((message) => !/^[A-Z][^{}]+$/.test(message))).toEqual([])
-        expect(parse(data).success).toBe(success)
-      }),
-      { numRuns: 500 },
-    )
+    checkPropertyIn({ numRuns: 500 }, anything, (value) => {
+      const { success, data, error } = parse(fromJson(JSON.stringify(value)))
+      const messages = error?.issues.map(({ message }) => message) ?? []
+      expect(messages.length > 0).toBe(!success)
+      expect(messages.filter((message) => !/^[A-Z][^{}]+$/.test(message))).toEqual([])
+      expect(parse(data).success).toBe(success)
+    })
   })
 })

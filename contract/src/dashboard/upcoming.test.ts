@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../test-support/property-runs.ts'
 import { isUpcoming } from './upcoming.ts'
 
 const moment = { now: '2026-11-21T09:00:00.470Z', today: '2026-11-21' }
@@ -45,13 +46,11 @@ describe('an event counts as upcoming if it begins', { tags: ['DASH-18'] }, () =
       max: new Date('2100-01-01'),
       noInvalidDate: true,
     })
-    fc.assert(
-      fc.property(instants, fc.integer({ min: -700_000_000, max: 700_000_000 }), (at, offsetMs) => {
-        const now = at.toISOString()
-        const startDate = new Date(at.getTime() + offsetMs).toISOString()
-        const isWithin = offsetMs >= 0 && offsetMs <= 7 * 24 * 60 * 60 * 1000
-        expect(isUpcoming({ isAllDay: false, startDate }, { now, today: now.slice(0, 10) })).toBe(isWithin)
-      }),
-    )
+    checkProperty(instants, fc.integer({ min: -700_000_000, max: 700_000_000 }), (at, offsetMs) => {
+      const now = at.toISOString()
+      const startDate = new Date(at.getTime() + offsetMs).toISOString()
+      const isWithin = offsetMs >= 0 && offsetMs <= 7 * 24 * 60 * 60 * 1000
+      expect(isUpcoming({ isAllDay: false, startDate }, { now, today: now.slice(0, 10) })).toBe(isWithin)
+    })
   })
 })

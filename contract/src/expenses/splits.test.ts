@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setInputCurrency } from '../money/input-currency.ts'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../test-support/property-runs.ts'
 import { maxAmountCents, toAmount, toMinor } from '../money/money.ts'
 import { splitInput, toDivision } from './splits.ts'
 import { type Division, maxParticipants, toShareCents } from './split-rules.ts'
@@ -98,62 +98,50 @@ describe('an amount cannot be divided', () => {
 
 describe('in every division of an amount', { tags: ['B4'] }, () => {
   test('the shares add up to the amount and none is negative', () => {
-    fc.assert(
-      fc.property(bills, ([amountCents, division]) => {
-        const { shareCents } = divide(amountCents, division)
-        expect(shareCents).toHaveLength(division.values.length)
-        expect(toSum(shareCents)).toBe(amountCents)
-        expect(shareCents.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, bills, ([amountCents, division]) => {
+      const { shareCents } = divide(amountCents, division)
+      expect(shareCents).toHaveLength(division.values.length)
+      expect(toSum(shareCents)).toBe(amountCents)
+      expect(shareCents.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
+    })
   })
 
   test.each(['USD', 'JPY', 'KWD'])(
     'the shares on the wire add up to the amount, and can be entered as they are: %s',
     (currency) => {
       setInputCurrency(currency)
-      fc.assert(
-        fc.property(bills, ([amountCents, division]) => {
-          const values = divide(amountCents, division).shareCents.map((cents) => toAmount(cents, currency))
-          expect(toSum(values.map((value) => toMinor(value, currency)))).toBe(amountCents)
-          const input = splitInput.parse({
-            mode: 'exact',
-            participants: values.map((value) => ({ userId: mia, value })),
-          })
-          expect(toSum(divide(amountCents, toDivision(input, currency)).shareCents)).toBe(amountCents)
-        }),
-        propertyRuns(1000),
-      )
+      checkPropertyIn(propertyRuns(1000), bills, ([amountCents, division]) => {
+        const values = divide(amountCents, division).shareCents.map((cents) => toAmount(cents, currency))
+        expect(toSum(values.map((value) => toMinor(value, currency)))).toBe(amountCents)
+        const input = splitInput.parse({
+          mode: 'exact',
+          participants: values.map((value) => ({ userId: mia, value })),
+        })
+        expect(toSum(divide(amountCents, toDivision(input, currency)).shareCents)).toBe(amountCents)
+      })
       setInputCurrency('USD')
     },
   )
 
   test('parts are rounded down, and the first people with a part get one additional cent', () => {
-    fc.assert(
-      fc.property(amounts, weighted, (amountCents, division) => {
-        const { shareCents, remainderCents } = divide(amountCents, division)
-        const sum = BigInt(toSum(division.values))
-        const even = division.values.map((value) => Number((BigInt(amountCents) * BigInt(value)) / sum))
-        expect(shareCents.map((cents, index) => cents - (even[index] ?? 0))).toEqual(remainderCents)
-        const ofTakers = remainderCents.filter((_, index) => division.values[index] !== 0)
-        expect(ofTakers).toEqual(ofTakers.toSorted((a, b) => b - a))
-        expect(ofTakers.every((cent) => cent === 0 || cent === 1)).toBe(true)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, amounts, weighted, (amountCents, division) => {
+      const { shareCents, remainderCents } = divide(amountCents, division)
+      const sum = BigInt(toSum(division.values))
+      const even = division.values.map((value) => Number((BigInt(amountCents) * BigInt(value)) / sum))
+      expect(shareCents.map((cents, index) => cents - (even[index] ?? 0))).toEqual(remainderCents)
+      const ofTakers = remainderCents.filter((_, index) => division.values[index] !== 0)
+      expect(ofTakers).toEqual(ofTakers.toSorted((a, b) => b - a))
+      expect(ofTakers.every((cent) => cent === 0 || cent === 1)).toBe(true)
+    })
   })
 
   test('zero percent or zero shares result in a part of zero', () => {
-    fc.assert(
-      fc.property(amounts, fc.oneof(percentDivisions, shareDivisions), (amountCents, division) => {
-        const { shareCents } = divide(amountCents, division)
-        expect(
-          shareCents.filter((_, index) => division.values[index] === 0).every((cents) => cents === 0),
-        ).toBe(true)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, amounts, fc.oneof(percentDivisions, shareDivisions), (amountCents, division) => {
+      const { shareCents } = divide(amountCents, division)
+      expect(
+        shareCents.filter((_, index) => division.values[index] === 0).every((cents) => cents === 0),
+      ).toBe(true)
+    })
   })
 })
 

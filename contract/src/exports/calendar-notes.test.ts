@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkPropertyIn } from '../../../test-support/property-runs.ts'
 import { toOneLine } from '../fields/one-line.ts'
 import { type NotedEvent, toCalendarNotes } from './calendar-notes.ts'
 
@@ -124,13 +125,10 @@ const toInstant = (text: string): string => new Date(`${text} UTC`).toISOString(
 
 test('events are listed in order under their days in every time zone', { tags: ['B4'] }, () => {
   const zone = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
-  fc.assert(
-    fc.property(fc.array(noted, { maxLength: 8 }), zone, (events, timeZone) => {
-      const lines = toCalendarNotes(events, { exportDate, timeZone }).split('\n').slice(3)
-      expect(lines.filter((each) => line.test(each))).toHaveLength(events.length)
-      const days = lines.filter((each) => /^\w+day, /.test(each)).map(toInstant)
-      expect(days).toEqual([...new Set(days)].toSorted())
-    }),
-    { numRuns: 500 },
-  )
+  checkPropertyIn({ numRuns: 500 }, fc.array(noted, { maxLength: 8 }), zone, (events, timeZone) => {
+    const lines = toCalendarNotes(events, { exportDate, timeZone }).split('\n').slice(3)
+    expect(lines.filter((each) => line.test(each))).toHaveLength(events.length)
+    const days = lines.filter((each) => /^\w+day, /.test(each)).map(toInstant)
+    expect(days).toEqual([...new Set(days)].toSorted())
+  })
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../test-support/property-runs.ts'
 import { toCalendarNotes } from './calendar-notes.ts'
 import { formatDay, formatShortDay, formatTime } from './notes-text.ts'
 import { toOneLine } from '../fields/one-line.ts'
@@ -111,23 +111,20 @@ test(
   'a task occupies one line, and user input can never look like another task or a heading',
   { tags: ['T25'] },
   () => {
-    fc.assert(
-      fc.property(fc.array(task, { maxLength: 8 }), (tasks) => {
-        const lines = listLines(toTaskNotes(tasks, '2026-11-21'), 'Tasks')
-        const counted = countLines(lines, {
-          record: /^\[[ x]\] \S/,
-          heading: /^(?:To Do|In Progress|Completed) \(\d+\)$|^No tasks$/,
-        })
-        expect(counted.records).toBe(tasks.length)
-        expect(counted.details).toBe(countVisible(tasks.map(({ description }) => description)))
-        expect(lines.filter((line) => line.startsWith('[x] '))).toHaveLength(
-          tasks.filter(({ status }) => status === 'completed').length,
-        )
-        const counts = counted.headings.map((heading) => Number(/\d+/.exec(heading)?.[0] ?? 0))
-        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tasks.length)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, fc.array(task, { maxLength: 8 }), (tasks) => {
+      const lines = listLines(toTaskNotes(tasks, '2026-11-21'), 'Tasks')
+      const counted = countLines(lines, {
+        record: /^\[[ x]\] \S/,
+        heading: /^(?:To Do|In Progress|Completed) \(\d+\)$|^No tasks$/,
+      })
+      expect(counted.records).toBe(tasks.length)
+      expect(counted.details).toBe(countVisible(tasks.map(({ description }) => description)))
+      expect(lines.filter((line) => line.startsWith('[x] '))).toHaveLength(
+        tasks.filter(({ status }) => status === 'completed').length,
+      )
+      const counts = counted.headings.map((heading) => Number(/\d+/.exec(heading)?.[0] ?? 0))
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tasks.length)
+    })
   },
 )
 
@@ -135,34 +132,31 @@ test(
   'an item occupies one line, and user input can never look like another item or a generated line',
   { tags: ['T25'] },
   () => {
-    fc.assert(
-      fc.property(fc.array(item, { maxLength: 8 }), (items) => {
-        const lines = listLines(toShoppingNotes(items, '2026-11-21'), 'Shopping List')
-        const counted = countLines(lines, {
-          record: /^\[[ x]\] \S/,
-          heading: /^[\p{L}\p{N}\p{Extended_Pictographic}]/u,
-        })
-        expect(counted.records).toBe(items.length)
-        expect(counted.details).toBe(countVisible(items.map(({ notes }) => notes)))
-        const bought = items.filter(({ isCompleted }) => isCompleted).length
-        expect(lines.filter((line) => line.startsWith('[x] '))).toHaveLength(bought)
-        const ours = counted.headings.filter((line) =>
-          /^(?:To buy|Bought|Total|No items|Exported on|Shopping List)\b/i.test(line),
-        )
-        const open = items.length - bought
-        const cents = items.reduce(
-          (sum, { estimatedPrice }) => sum + Math.round((estimatedPrice ?? 0) * 100),
-          0,
-        )
-        const total = `$${(cents / 100).toFixed(2)}`
-        expect(ours).toEqual([
-          ...(open > 0 ? [`To buy (${open})`] : []),
-          ...(bought > 0 ? [`Bought (${bought})`] : []),
-          items.length === 0 ? 'No items' : `Total: ${total}`,
-        ])
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, fc.array(item, { maxLength: 8 }), (items) => {
+      const lines = listLines(toShoppingNotes(items, '2026-11-21'), 'Shopping List')
+      const counted = countLines(lines, {
+        record: /^\[[ x]\] \S/,
+        heading: /^[\p{L}\p{N}\p{Extended_Pictographic}]/u,
+      })
+      expect(counted.records).toBe(items.length)
+      expect(counted.details).toBe(countVisible(items.map(({ notes }) => notes)))
+      const bought = items.filter(({ isCompleted }) => isCompleted).length
+      expect(lines.filter((line) => line.startsWith('[x] '))).toHaveLength(bought)
+      const ours = counted.headings.filter((line) =>
+        /^(?:To buy|Bought|Total|No items|Exported on|Shopping List)\b/i.test(line),
+      )
+      const open = items.length - bought
+      const cents = items.reduce(
+        (sum, { estimatedPrice }) => sum + Math.round((estimatedPrice ?? 0) * 100),
+        0,
+      )
+      const total = `$${(cents / 100).toFixed(2)}`
+      expect(ours).toEqual([
+        ...(open > 0 ? [`To buy (${open})`] : []),
+        ...(bought > 0 ? [`Bought (${bought})`] : []),
+        items.length === 0 ? 'No items' : `Total: ${total}`,
+      ])
+    })
   },
 )
 
@@ -170,23 +164,18 @@ test(
   'an event occupies one line, and user input can never look like another event or a day heading',
   { tags: ['T25'] },
   () => {
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 8 }), (events) => {
-        const options = { exportDate: '2026-11-21T09:00:00.000Z', timeZone: 'UTC' }
-        const lines = listLines(toCalendarNotes(events, options), 'Calendar')
-        const counted = countLines(lines, {
-          record: /^All day: \S/,
-          heading: /^\w+day, \w+ \d{1,2}, \d{4}$|^No events$/,
-        })
-        expect(counted.records).toBe(events.length)
-        expect(counted.details).toBe(countVisible(events.map(({ description }) => description)))
-        const days = new Set(events.map(({ startDate }) => formatDay(startDate)))
-        expect(counted.headings.toSorted()).toEqual(
-          events.length === 0 ? ['No events'] : [...days].toSorted(),
-        )
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, fc.array(event, { maxLength: 8 }), (events) => {
+      const options = { exportDate: '2026-11-21T09:00:00.000Z', timeZone: 'UTC' }
+      const lines = listLines(toCalendarNotes(events, options), 'Calendar')
+      const counted = countLines(lines, {
+        record: /^All day: \S/,
+        heading: /^\w+day, \w+ \d{1,2}, \d{4}$|^No events$/,
+      })
+      expect(counted.records).toBe(events.length)
+      expect(counted.details).toBe(countVisible(events.map(({ description }) => description)))
+      const days = new Set(events.map(({ startDate }) => formatDay(startDate)))
+      expect(counted.headings.toSorted()).toEqual(events.length === 0 ? ['No events'] : [...days].toSorted())
+    })
   },
 )
 

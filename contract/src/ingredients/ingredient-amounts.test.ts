@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../test-support/property-runs.ts'
 import { addAmounts, type Amount, formatAmount, formatTotal, toScaledLine } from './ingredient-amounts.ts'
 import { findUnit, type IngredientUnitId, ingredientUnits } from './ingredient-units.ts'
 
@@ -99,14 +99,11 @@ describe('an amount is written as cooks write it', () => {
   })
 
   test('accurately to 5 %, or 12 % where eighths are the smallest fraction, and never with many digits', () => {
-    fc.assert(
-      fc.property(quantities, units, factors, (quantity, unit, factor) => {
-        const text = formatAmount(amount(quantity, unit), factor) ?? ''
-        expect(text).not.toMatch(/\.\d{3}|e[+-]|NaN|undefined/)
-        expect(isCloseTo(text, quantity * factor * sizeOf(unit))).toBe(true)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, quantities, units, factors, (quantity, unit, factor) => {
+      const text = formatAmount(amount(quantity, unit), factor) ?? ''
+      expect(text).not.toMatch(/\.\d{3}|e[+-]|NaN|undefined/)
+      expect(isCloseTo(text, quantity * factor * sizeOf(unit))).toBe(true)
+    })
   })
 
   test('an amount slightly below a kilogram is written as 1 kg', () => {
@@ -115,33 +112,27 @@ describe('an amount is written as cooks write it', () => {
   })
 
   test('a range is written in one unit, with the lower end first', () => {
-    fc.assert(
-      fc.property(quantities, quantities, units, factors, (a, b, unit, factor) => {
-        const [low, high] = [Math.min(a, b), Math.max(a, b)]
-        const text = formatAmount(amount(low, unit, high), factor) ?? ''
-        const [from = '', to] =
-          text
-            .replace(/^(?:under|up to) /, '')
-            .split(' ')[0]
-            ?.split('–') ?? []
-        expect(to === undefined || readNumber(from) < readNumber(to)).toBe(true)
-        expect(text).not.toMatch(/\.\d{3}|e[+-]|NaN|undefined/)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, quantities, quantities, units, factors, (a, b, unit, factor) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)]
+      const text = formatAmount(amount(low, unit, high), factor) ?? ''
+      const [from = '', to] =
+        text
+          .replace(/^(?:under|up to) /, '')
+          .split(' ')[0]
+          ?.split('–') ?? []
+      expect(to === undefined || readNumber(from) < readNumber(to)).toBe(true)
+      expect(text).not.toMatch(/\.\d{3}|e[+-]|NaN|undefined/)
+    })
   })
 
   test('a total is written accurately to ½ % unless it is tiny', () => {
-    fc.assert(
-      fc.property(quantities, units, (quantity, unit) => {
-        const text = formatTotal(amount(quantity, unit)) ?? ''
-        const truth = quantity * sizeOf(unit)
-        expect(text).not.toMatch(/\.\d{3}|e[+-]|NaN|undefined/)
-        fc.pre(quantity >= 1)
-        expect(Math.abs(readText(text) - truth) / truth).toBeLessThanOrEqual(0.0051)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, quantities, units, (quantity, unit) => {
+      const text = formatTotal(amount(quantity, unit)) ?? ''
+      const truth = quantity * sizeOf(unit)
+      expect(text).not.toMatch(/\.\d{3}|e[+-]|NaN|undefined/)
+      fc.pre(quantity >= 1)
+      expect(Math.abs(readText(text) - truth) / truth).toBeLessThanOrEqual(0.0051)
+    })
   })
 })
 
@@ -169,18 +160,15 @@ describe('adding amounts:', () => {
     const amounts = fc
       .tuple(quantities, units, fc.option(quantities))
       .map(([quantity, unit, more]) => amount(quantity, unit, more === null ? null : quantity + more))
-    fc.assert(
-      fc.property(amounts, amounts, (a, b) => {
-        const [sum, reversed] = [addAmounts(a, b), addAmounts(b, a)]
-        expect(sum).toEqual(reversed)
-        if (!sum) return
-        const toLower = (one: Amount) => (one.quantity ?? 0) * sizeOf(one.unit)
-        const toUpper = (one: Amount) => (one.quantityTo ?? one.quantity ?? 0) * sizeOf(one.unit)
-        expect(toLower(sum)).toBeCloseTo(toLower(a) + toLower(b), 3)
-        expect(toUpper(sum)).toBeCloseTo(toUpper(a) + toUpper(b), 3)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, amounts, amounts, (a, b) => {
+      const [sum, reversed] = [addAmounts(a, b), addAmounts(b, a)]
+      expect(sum).toEqual(reversed)
+      if (!sum) return
+      const toLower = (one: Amount) => (one.quantity ?? 0) * sizeOf(one.unit)
+      const toUpper = (one: Amount) => (one.quantityTo ?? one.quantity ?? 0) * sizeOf(one.unit)
+      expect(toLower(sum)).toBeCloseTo(toLower(a) + toLower(b), 3)
+      expect(toUpper(sum)).toBeCloseTo(toUpper(a) + toUpper(b), 3)
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../test-support/property-runs.ts'
 import { toDecimals } from './currencies.ts'
 import { formatDecimal, formatMoney, formatShortMoney, formatWholeMoney } from './money-format.ts'
 import { maxAmountCents, toAmount } from './money.ts'
@@ -15,13 +15,10 @@ test.each([
 test('every amount is formatted in the same way as by Intl', () => {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   const cents = fc.integer({ min: -maxAmountCents, max: maxAmountCents })
-  fc.assert(
-    fc.property(cents, (value) => {
-      const amount = toAmount(value, 'USD')
-      expect(formatMoney(amount)).toBe(format.format(amount))
-    }),
-    propertyRuns(10_000),
-  )
+  checkPropertyIn(propertyRuns(10_000), cents, (value) => {
+    const amount = toAmount(value, 'USD')
+    expect(formatMoney(amount)).toBe(format.format(amount))
+  })
 })
 
 test('an amount in another currency is written with its currency sign', () => {
@@ -45,16 +42,13 @@ test.each(['USD', 'EUR', 'JPY', 'PYG', 'KWD', 'TND', 'IQD', 'CLP'])(
   'every amount of %s that is written as a decimal number or as money reads back as the same number',
   (currency) => {
     const minors = fc.integer({ min: -maxAmountCents, max: maxAmountCents })
-    fc.assert(
-      fc.property(minors, (minor) => {
-        const amount = toAmount(minor, currency)
-        const decimal = formatDecimal(amount, { currency })
-        expect(Number(decimal)).toBe(amount)
-        expect(decimal.split('.')[1] ?? '').toHaveLength(toDecimals(currency))
-        expect(Number(formatMoney(amount, { currency }).replaceAll(/[^\d.-]/g, ''))).toBe(amount)
-      }),
-      propertyRuns(1000),
-    )
+    checkPropertyIn(propertyRuns(1000), minors, (minor) => {
+      const amount = toAmount(minor, currency)
+      const decimal = formatDecimal(amount, { currency })
+      expect(Number(decimal)).toBe(amount)
+      expect(decimal.split('.')[1] ?? '').toHaveLength(toDecimals(currency))
+      expect(Number(formatMoney(amount, { currency }).replaceAll(/[^\d.-]/g, ''))).toBe(amount)
+    })
   },
 )
 

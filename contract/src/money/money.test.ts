@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../test-support/property-runs.ts'
 import { setInputCurrency } from './input-currency.ts'
 import { currencies, toDecimals } from './currencies.ts'
 import { amountInput } from './money-input.ts'
@@ -21,32 +21,23 @@ describe.each(someCurrencies)('an amount of %s', (currency) => {
   const minors = fc.integer({ min: 1, max: maxAmountCents })
 
   test('is stored and sent exactly, whatever it is', { tags: ['B4'] }, () => {
-    fc.assert(
-      fc.property(minors, (minor) => {
-        const sent = JSON.stringify(toAmount(minor, currency))
-        expect(sent.replace('.', '').length).toBeLessThanOrEqual(11)
-        expect(sent.split('.')[1]?.length ?? 0).toBeLessThanOrEqual(toDecimals(currency))
-        expect(toMinor(JSON.parse(sent) as number, currency)).toBe(minor)
-      }),
-      propertyRuns(10_000),
-    )
+    checkPropertyIn(propertyRuns(10_000), minors, (minor) => {
+      const sent = JSON.stringify(toAmount(minor, currency))
+      expect(sent.replace('.', '').length).toBeLessThanOrEqual(11)
+      expect(sent.split('.')[1]?.length ?? 0).toBeLessThanOrEqual(toDecimals(currency))
+      expect(toMinor(JSON.parse(sent) as number, currency)).toBe(minor)
+    })
   })
 
   test('is accepted if it can be stored, and refused with one decimal more or above the largest', () => {
     setInputCurrency(currency)
-    fc.assert(
-      fc.property(minors, (minor) => {
-        expect(schema.safeParse(toAmount(minor, currency)).success).toBe(true)
-      }),
-      propertyRuns(1000),
-    )
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000 }), (minor) => {
-        const tooFine = Number(`${minor}5e-${toDecimals(currency) + 1}`)
-        expect(schema.safeParse(tooFine).success).toBe(false)
-      }),
-      propertyRuns(1000),
-    )
+    checkPropertyIn(propertyRuns(1000), minors, (minor) => {
+      expect(schema.safeParse(toAmount(minor, currency)).success).toBe(true)
+    })
+    checkPropertyIn(propertyRuns(1000), fc.integer({ min: 1, max: 100_000 }), (minor) => {
+      const tooFine = Number(`${minor}5e-${toDecimals(currency) + 1}`)
+      expect(schema.safeParse(tooFine).success).toBe(false)
+    })
     expect(schema.safeParse(toAmount(maxAmountCents + 1, currency)).success).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../test-support/property-runs.ts'
 import { toAvatarLetter, toDisplayName } from './names.ts'
 
 describe('a display name is', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
@@ -21,11 +22,9 @@ describe('a display name is', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
 
   test('never empty', () => {
     const text = fc.option(fc.string())
-    fc.assert(
-      fc.property(fc.record({ firstName: text, lastName: text, email: text }), (person) => {
-        expect(toDisplayName(person).trim()).not.toBe('')
-      }),
-    )
+    checkProperty(fc.record({ firstName: text, lastName: text, email: text }), (person) => {
+      expect(toDisplayName(person).trim()).not.toBe('')
+    })
   })
 })
 

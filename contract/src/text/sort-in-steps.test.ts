@@ -1,21 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { propertyRuns } from '../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../test-support/property-runs.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
 const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key
 
 test('a list sorted in steps is the sorted list, and equal items keep their order', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(20), { minLength: 400, maxLength: 2000 }), (keys) => {
-      const items = keys.map((key, index) => ({ key, index }))
-      const steps = sortInSteps(items, byKey)
-      let step = steps.next()
-      while (!step.done) step = steps.next()
-      expect(step.value).toEqual(items.toSorted(byKey))
-    }),
-    propertyRuns(50),
-  )
+  checkPropertyIn(propertyRuns(50), fc.array(fc.nat(20), { minLength: 400, maxLength: 2000 }), (keys) => {
+    const items = keys.map((key, index) => ({ key, index }))
+    const steps = sortInSteps(items, byKey)
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    expect(step.value).toEqual(items.toSorted(byKey))
+  })
 })
 
 test('a long list takes many steps', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../test-support/property-runs.ts'
 import { isCalendarDate, parseWallTime, toCalendarDate, toTimeOfDay } from './dates.ts'
 
 describe('parsing a due date as a wall time', () => {
@@ -48,14 +49,12 @@ describe('parsing a due date as a wall time', () => {
       max: new Date('2100-12-31T23:59:59Z'),
       noInvalidDate: true,
     })
-    fc.assert(
-      fc.property(instant, (date) => {
-        const time = parseWallTime(date.toISOString()) ?? ''
-        expect(time).toBe(`${date.toISOString().slice(0, 19)}.000Z`)
-        expect(parseWallTime(time)).toBe(time)
-        expect(isCalendarDate(toCalendarDate(time))).toBe(true)
-      }),
-    )
+    checkProperty(instant, (date) => {
+      const time = parseWallTime(date.toISOString()) ?? ''
+      expect(time).toBe(`${date.toISOString().slice(0, 19)}.000Z`)
+      expect(parseWallTime(time)).toBe(time)
+      expect(isCalendarDate(toCalendarDate(time))).toBe(true)
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../test-support/property-runs.ts'
 import { groceryApi } from '@roost/contract/shopping/grocery.ts'
 import { createTiny, createTinyPng } from '../../test-support/samples/pictures.ts'
 import { recipesApi } from '@roost/contract/recipes/recipes.ts'
@@ -29,15 +30,13 @@ describe.each(kinds)('a path for $kind.purpose', ({ kind, params }) => {
   })
 
   test('can be created for any web address', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.nat(), (name, id) => {
-        const url = `https://shop.example/${encodeURIComponent(name)}/?id=${id}`
-        fc.pre(url.length <= maxPictureUrlLength)
-        const token = toToken(url)
-        expect(params.safeParse({ token }).success).toBe(true)
-        expect(findUrl(token)).toBe(new URL(url).href)
-      }),
-    )
+    checkProperty(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.nat(), (name, id) => {
+      const url = `https://shop.example/${encodeURIComponent(name)}/?id=${id}`
+      fc.pre(url.length <= maxPictureUrlLength)
+      const token = toToken(url)
+      expect(params.safeParse({ token }).success).toBe(true)
+      expect(findUrl(token)).toBe(new URL(url).href)
+    })
   })
 
   test(`exists for an address of up to ${maxPictureUrlLength} characters`, () => {

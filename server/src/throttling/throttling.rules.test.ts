@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../test-support/property-runs.ts'
 import {
   accountPolicy,
   addressPolicy,
@@ -42,18 +43,16 @@ describe('an account', () => {
 
   test('never waits longer than fifteen minutes, however its attempts are distributed', () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 20 * minuteMs }), { maxLength: 100 })
-    fc.assert(
-      fc.property(pauses, (spread) => {
-        let state: ThrottleState | undefined
-        let now = start
-        for (const pause of spread) {
-          state = toCountedState(state, accountPolicy, new Date(now))
-          const wait = toWaitMs(state, new Date(now))
-          expect(wait).toBeLessThanOrEqual(15 * minuteMs)
-          now += wait + pause
-        }
-      }),
-    )
+    checkProperty(pauses, (spread) => {
+      let state: ThrottleState | undefined
+      let now = start
+      for (const pause of spread) {
+        state = toCountedState(state, accountPolicy, new Date(now))
+        const wait = toWaitMs(state, new Date(now))
+        expect(wait).toBeLessThanOrEqual(15 * minuteMs)
+        now += wait + pause
+      }
+    })
   })
 })
 

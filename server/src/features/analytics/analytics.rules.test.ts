@@ -2,6 +2,7 @@ import { type BudgetPeriod, budgetPeriods } from '@roost/contract/expenses/budge
 import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money/money.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import {
   type CategoryTotal,
   type MonthTotal,
@@ -32,13 +33,11 @@ describe('the monthly amount of a budget', { tags: ['EXP-45'] }, () => {
       quarterly: 4,
       yearly: 1,
     }
-    fc.assert(
-      fc.property(period, cents, (kind, amountCents) => {
-        const monthly = toMonthlyCents(amountCents, kind)
-        expect(Number.isInteger(monthly)).toBe(true)
-        expect(Math.abs(monthly * 12 - amountCents * timesInYear[kind])).toBeLessThanOrEqual(6)
-      }),
-    )
+    checkProperty(period, cents, (kind, amountCents) => {
+      const monthly = toMonthlyCents(amountCents, kind)
+      expect(Number.isInteger(monthly)).toBe(true)
+      expect(Math.abs(monthly * 12 - amountCents * timesInYear[kind])).toBeLessThanOrEqual(6)
+    })
   })
 })
 
@@ -53,13 +52,11 @@ describe('the status of a budget', { tags: ['EXP-13'] }, () => {
   })
 
   test('is exact to the cent for any amount', () => {
-    fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999n }), cents, (spent, amountCents) => {
-        const [used, whole] = [spent * 100n, BigInt(amountCents)]
-        const expected = used > whole * 100n ? 'over' : used > whole * 80n ? 'warning' : 'ok'
-        expect(toBudgetStatus(Number(spent), amountCents)).toBe(expected)
-      }),
-    )
+    checkProperty(fc.bigInt({ min: 0n, max: 99_999_999_999n }), cents, (spent, amountCents) => {
+      const [used, whole] = [spent * 100n, BigInt(amountCents)]
+      const expected = used > whole * 100n ? 'over' : used > whole * 80n ? 'warning' : 'ok'
+      expect(toBudgetStatus(Number(spent), amountCents)).toBe(expected)
+    })
   })
 
   test.each([
@@ -129,24 +126,22 @@ describe('spending', () => {
   )
 
   test('adds up to the cent in total, by category and by month', () => {
-    fc.assert(
-      fc.property(fc.array(categoryTotal), fc.array(monthTotal), (totals, recent) => {
-        const analytics = analyse(totals, recent)
-        expect(toMinor(analytics.totalSpent, 'USD')).toBe(sumOf(totals))
-        expect(analytics.count).toBe(totals.reduce((sum, { expenseCount }) => sum + expenseCount, 0))
-        const categories = analytics.byCategory.map(({ category }) => category)
-        expect(new Set(categories).size).toBe(categories.length)
-        const categoryCents = analytics.byCategory.map(({ amount }) => toMinor(amount, 'USD'))
-        expect(categoryCents.reduce((sum, part) => sum + part, 0)).toBe(sumOf(totals))
-        expect(categoryCents).toEqual(categoryCents.toSorted((a, b) => b - a))
-        for (const [month, actual] of [
-          ['2026-11', analytics.thisMonth],
-          ['2026-10', analytics.lastMonth],
-          ['2025-12', analytics.byMonth[0]?.amount],
-        ] as const)
-          expect(actual).toBe(toAmount(sumOf(recent.filter((total) => total.month === month)), 'USD'))
-      }),
-    )
+    checkProperty(fc.array(categoryTotal), fc.array(monthTotal), (totals, recent) => {
+      const analytics = analyse(totals, recent)
+      expect(toMinor(analytics.totalSpent, 'USD')).toBe(sumOf(totals))
+      expect(analytics.count).toBe(totals.reduce((sum, { expenseCount }) => sum + expenseCount, 0))
+      const categories = analytics.byCategory.map(({ category }) => category)
+      expect(new Set(categories).size).toBe(categories.length)
+      const categoryCents = analytics.byCategory.map(({ amount }) => toMinor(amount, 'USD'))
+      expect(categoryCents.reduce((sum, part) => sum + part, 0)).toBe(sumOf(totals))
+      expect(categoryCents).toEqual(categoryCents.toSorted((a, b) => b - a))
+      for (const [month, actual] of [
+        ['2026-11', analytics.thisMonth],
+        ['2026-10', analytics.lastMonth],
+        ['2025-12', analytics.byMonth[0]?.amount],
+      ] as const)
+        expect(actual).toBe(toAmount(sumOf(recent.filter((total) => total.month === month)), 'USD'))
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { budgetPeriods } from '@roost/contract/expenses/budgets.ts'
 import { weekStarts } from '@roost/contract/language/regions.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { listMonthsUntil, toCountedPeriod, toMonth, toMonthAfter, toPeriod } from './periods.rules.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,24 +26,20 @@ describe('a month', () => {
   })
 
   test('adding and then subtracting the same number of months returns the original month', () => {
-    fc.assert(
-      fc.property(day, fc.integer({ min: -1000, max: 1000 }), (date, count) => {
-        const month = toMonth(date)
-        expect(toMonthAfter(toMonthAfter(month, count), -count)).toBe(month)
-      }),
-    )
+    checkProperty(day, fc.integer({ min: -1000, max: 1000 }), (date, count) => {
+      const month = toMonth(date)
+      expect(toMonthAfter(toMonthAfter(month, count), -count)).toBe(month)
+    })
   })
 
   test('the list of twelve months is consecutive and ends with the given one', () => {
     expect(listMonthsUntil('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
-    fc.assert(
-      fc.property(day, (date) => {
-        const months = listMonthsUntil(toMonth(date), 12)
-        expect(months).toHaveLength(12)
-        expect(months.at(-1)).toBe(toMonth(date))
-        expect(months.slice(1)).toEqual(months.slice(0, -1).map((month) => toMonthAfter(month, 1)))
-      }),
-    )
+    checkProperty(day, (date) => {
+      const months = listMonthsUntil(toMonth(date), 12)
+      expect(months).toHaveLength(12)
+      expect(months.at(-1)).toBe(toMonth(date))
+      expect(months.slice(1)).toEqual(months.slice(0, -1).map((month) => toMonthAfter(month, 1)))
+    })
   })
 })
 
@@ -68,24 +65,20 @@ describe('the period of a budget', { tags: ['EXP-46'] }, () => {
   })
 
   test('contains the given day, and is the same for every day in it', () => {
-    fc.assert(
-      fc.property(period, day, firstDay, (kind, date, weekStart) => {
-        const { from, to } = toPeriod(kind, date, weekStart)
-        expect(from <= date && date <= to).toBe(true)
-        expect(toPeriod(kind, from, weekStart)).toEqual({ from, to })
-        expect(toPeriod(kind, to, weekStart)).toEqual({ from, to })
-      }),
-    )
+    checkProperty(period, day, firstDay, (kind, date, weekStart) => {
+      const { from, to } = toPeriod(kind, date, weekStart)
+      expect(from <= date && date <= to).toBe(true)
+      expect(toPeriod(kind, from, weekStart)).toEqual({ from, to })
+      expect(toPeriod(kind, to, weekStart)).toEqual({ from, to })
+    })
   })
 
   test('ends on the day before the next one begins: no day is missing or counted twice', () => {
-    fc.assert(
-      fc.property(period, day, firstDay, (kind, date, weekStart) => {
-        const { from, to } = toPeriod(kind, date, weekStart)
-        expect(toPeriod(kind, dayAfter(to, 1), weekStart).from).toBe(dayAfter(to, 1))
-        expect(toPeriod(kind, dayAfter(from, -1), weekStart).to).toBe(dayAfter(from, -1))
-      }),
-    )
+    checkProperty(period, day, firstDay, (kind, date, weekStart) => {
+      const { from, to } = toPeriod(kind, date, weekStart)
+      expect(toPeriod(kind, dayAfter(to, 1), weekStart).from).toBe(dayAfter(to, 1))
+      expect(toPeriod(kind, dayAfter(from, -1), weekStart).to).toBe(dayAfter(from, -1))
+    })
   })
 })
 
@@ -111,18 +104,16 @@ describe('the part of a period to which a budget applies', () => {
   test('lies within the period and the budget, and contains the day if the budget does', () => {
     const offset = fc.integer({ min: -100, max: 100 })
     const length = fc.option(fc.nat({ max: 200 }))
-    fc.assert(
-      fc.property(period, day, firstDay, offset, length, (kind, today, weekStart, start, days) => {
-        const startDate = dayAfter(today, start)
-        const endDate = days === null ? null : dayAfter(startDate, days)
-        const counted = toCountedPeriod({ period: kind, startDate, endDate }, today, weekStart)
-        const { from, to } = toPeriod(kind, today, weekStart)
-        const isCounted = (date: string): boolean =>
-          counted !== null && counted.from <= date && date <= counted.to
-        for (let date = from; date <= to; date = dayAfter(date, 1))
-          expect(isCounted(date)).toBe(startDate <= date && (endDate === null || date <= endDate))
-        expect(isCounted(dayAfter(from, -1)) || isCounted(dayAfter(to, 1))).toBe(false)
-      }),
-    )
+    checkProperty(period, day, firstDay, offset, length, (kind, today, weekStart, start, days) => {
+      const startDate = dayAfter(today, start)
+      const endDate = days === null ? null : dayAfter(startDate, days)
+      const counted = toCountedPeriod({ period: kind, startDate, endDate }, today, weekStart)
+      const { from, to } = toPeriod(kind, today, weekStart)
+      const isCounted = (date: string): boolean =>
+        counted !== null && counted.from <= date && date <= counted.to
+      for (let date = from; date <= to; date = dayAfter(date, 1))
+        expect(isCounted(date)).toBe(startDate <= date && (endDate === null || date <= endDate))
+      expect(isCounted(dayAfter(from, -1)) || isCounted(dayAfter(to, 1))).toBe(false)
+    })
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import {
   isDue,
   isLeftover,
@@ -31,29 +32,25 @@ const listNewestPeriods = <T>(names: readonly string[], toPeriod: (name: string)
 
 describe('the retention of scheduled backups', () => {
   test('keeps the last seven backups and one for each of the last four weeks and the last six months', () => {
-    fc.assert(
-      fc.property(days, (list) => {
-        const names = list.map(toName)
-        const kept = keep(names)
-        expect(kept).toEqual(expect.arrayContaining(names.toSorted().slice(-7)))
-        const weeks = listNewestPeriods(names, toWeek, 4)
-        expect(new Set(kept.map(toWeek))).toEqual(new Set([...kept.map(toWeek), ...weeks]))
-        const months = listNewestPeriods(names, toMonth, 6)
-        expect(new Set(kept.map(toMonth))).toEqual(new Set([...kept.map(toMonth), ...months]))
-        expect(kept.length).toBeLessThanOrEqual(17)
-      }),
-    )
+    checkProperty(days, (list) => {
+      const names = list.map(toName)
+      const kept = keep(names)
+      expect(kept).toEqual(expect.arrayContaining(names.toSorted().slice(-7)))
+      const weeks = listNewestPeriods(names, toWeek, 4)
+      expect(new Set(kept.map(toWeek))).toEqual(new Set([...kept.map(toWeek), ...weeks]))
+      const months = listNewestPeriods(names, toMonth, 6)
+      expect(new Set(kept.map(toMonth))).toEqual(new Set([...kept.map(toMonth), ...months]))
+      expect(kept.length).toBeLessThanOrEqual(17)
+    })
   })
 
   test('deletes nothing more the second time, and keeps the same backups whether it runs daily or once', () => {
-    fc.assert(
-      fc.property(days, (list) => {
-        const names = list.map(toName).toSorted()
-        expect(listPrunable(keep(names))).toEqual([])
-        const daily = names.reduce<string[]>((kept, name) => keep([...kept, name]), [])
-        expect(daily).toEqual(keep(names))
-      }),
-    )
+    checkProperty(days, (list) => {
+      const names = list.map(toName).toSorted()
+      expect(listPrunable(keep(names))).toEqual([])
+      const daily = names.reduce<string[]>((kept, name) => keep([...kept, name]), [])
+      expect(daily).toEqual(keep(names))
+    })
   })
 
   test('keeps fourteen of the daily backups of a year', () => {
@@ -65,21 +62,19 @@ describe('the retention of scheduled backups', () => {
 })
 
 test('other files are never deleted', () => {
-  fc.assert(
-    fc.property(fc.array(fc.string()), (names) => {
-      const others = [
-        ...names,
-        'before-0004-shopping.db',
-        'roost.db',
-        'roost-2020-01-01.db.json',
-        'roost-2020-01-01.db2',
-      ]
-      const scheduled = Array.from({ length: 60 }, (_, day) => toName(day))
-      const gone = listPrunable([...others, ...scheduled])
-      expect(gone.length).toBeGreaterThan(40)
-      for (const name of gone) expect(scheduled).toContain(name)
-    }),
-  )
+  checkProperty(fc.array(fc.string()), (names) => {
+    const others = [
+      ...names,
+      'before-0004-shopping.db',
+      'roost.db',
+      'roost-2020-01-01.db.json',
+      'roost-2020-01-01.db2',
+    ]
+    const scheduled = Array.from({ length: 60 }, (_, day) => toName(day))
+    const gone = listPrunable([...others, ...scheduled])
+    expect(gone.length).toBeGreaterThan(40)
+    for (const name of gone) expect(scheduled).toContain(name)
+  })
 })
 
 test.each([

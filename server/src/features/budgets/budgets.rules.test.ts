@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { hasDatesInOrder } from './budgets.rules.ts'
 
 const day = fc
@@ -7,21 +8,17 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 test('a budget may end on its start date or later, but not earlier', () => {
-  fc.assert(
-    fc.property(day, day, (startDate, endDate) => {
-      const isInOrder = Date.parse(startDate) <= Date.parse(endDate)
-      expect(hasDatesInOrder({ startDate, endDate }, {})).toBe(isInOrder)
-      expect(hasDatesInOrder({ startDate, endDate: null }, { endDate })).toBe(isInOrder)
-      expect(hasDatesInOrder({ startDate: '1970-01-01', endDate }, { startDate })).toBe(isInOrder)
-    }),
-  )
+  checkProperty(day, day, (startDate, endDate) => {
+    const isInOrder = Date.parse(startDate) <= Date.parse(endDate)
+    expect(hasDatesInOrder({ startDate, endDate }, {})).toBe(isInOrder)
+    expect(hasDatesInOrder({ startDate, endDate: null }, { endDate })).toBe(isInOrder)
+    expect(hasDatesInOrder({ startDate: '1970-01-01', endDate }, { startDate })).toBe(isInOrder)
+  })
 })
 
 test('a budget without an end date, or with its end date removed, is always valid', () => {
-  fc.assert(
-    fc.property(day, day, (startDate, endDate) => {
-      expect(hasDatesInOrder({ startDate: '1970-01-01', endDate: null }, { startDate })).toBe(true)
-      expect(hasDatesInOrder({ startDate, endDate }, { endDate: null })).toBe(true)
-    }),
-  )
+  checkProperty(day, day, (startDate, endDate) => {
+    expect(hasDatesInOrder({ startDate: '1970-01-01', endDate: null }, { startDate })).toBe(true)
+    expect(hasDatesInOrder({ startDate, endDate }, { endDate: null })).toBe(true)
+  })
 })

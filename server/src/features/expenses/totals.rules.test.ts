@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { type CountedExpense, listTotalChanges } from './totals.rules.ts'
 
 const market: CountedExpense = { date: '2026-11-21', category: 'groceries', amountCents: 1250 }
@@ -34,23 +35,19 @@ test(
       }),
     )
     const toKey = (month: string, category: string) => `${month} ${category}`
-    fc.assert(
-      fc.property(fc.array(expense, { minLength: 1 }), (states) => {
-        const totals = new Map<string, readonly number[]>()
-        let before: CountedExpense | null = null
-        for (const after of states) {
-          for (const { month, category, amountCents, expenseCount } of listTotalChanges(before, after)) {
-            const [cents = 0, count = 0] = totals.get(toKey(month, category)) ?? []
-            totals.set(toKey(month, category), [cents + amountCents, count + expenseCount])
-          }
-          before = after
+    checkProperty(fc.array(expense, { minLength: 1 }), (states) => {
+      const totals = new Map<string, readonly number[]>()
+      let before: CountedExpense | null = null
+      for (const after of states) {
+        for (const { month, category, amountCents, expenseCount } of listTotalChanges(before, after)) {
+          const [cents = 0, count = 0] = totals.get(toKey(month, category)) ?? []
+          totals.set(toKey(month, category), [cents + amountCents, count + expenseCount])
         }
-        const left = [...totals].filter(([, sums]) => sums.some((sum) => sum !== 0))
-        const last = states.at(-1)
-        expect(left).toEqual(
-          last ? [[toKey(last.date.slice(0, 7), last.category), [last.amountCents, 1]]] : [],
-        )
-      }),
-    )
+        before = after
+      }
+      const left = [...totals].filter(([, sums]) => sums.some((sum) => sum !== 0))
+      const last = states.at(-1)
+      expect(left).toEqual(last ? [[toKey(last.date.slice(0, 7), last.category), [last.amountCents, 1]]] : [])
+    })
   },
 )

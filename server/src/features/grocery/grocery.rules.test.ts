@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { groceryDiets, groceryProviders } from '@roost/contract/shopping/grocery-values.ts'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import {
   interleave,
   mergeProducts,
@@ -45,17 +46,13 @@ describe('interleaved lists', () => {
   })
 
   test('contain every entry and keep the order of each list', () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(fc.integer()), { maxLength: 4 }), (lists) => {
-        const numbered = lists.map((list, index) =>
-          list.map((value, position) => ({ index, position, value })),
-        )
-        const merged = interleave(numbered)
-        for (const [index, list] of numbered.entries())
-          expect(merged.filter((entry) => entry.index === index)).toEqual(list)
-        expect(merged).toHaveLength(lists.flat().length)
-      }),
-    )
+    checkProperty(fc.array(fc.array(fc.integer()), { maxLength: 4 }), (lists) => {
+      const numbered = lists.map((list, index) => list.map((value, position) => ({ index, position, value })))
+      const merged = interleave(numbered)
+      for (const [index, list] of numbered.entries())
+        expect(merged.filter((entry) => entry.index === index)).toEqual(list)
+      expect(merged).toHaveLength(lists.flat().length)
+    })
   })
 })
 
@@ -82,21 +79,19 @@ describe('a product filter', () => {
   })
 
   test('returns all matching products up to the limit', () => {
-    fc.assert(
-      fc.property(fc.array(fc.array(found), { maxLength: 3 }), wanted, (lists, { limit, ...filter }) => {
-        const fits = ({ price, diets, knownDiets }: FoundProduct): boolean => {
-          const { minPrice, maxPrice, diet } = filter
-          if (minPrice !== undefined && (price === null || price < minPrice)) return false
-          if (maxPrice !== undefined && (price === null || price > maxPrice)) return false
-          return diet === undefined || diets.includes(diet) || !knownDiets.includes(diet)
-        }
-        const merged = mergeProducts(lists, { ...filter, limit })
-        expect(merged.every(fits)).toBe(true)
-        const all = removeDuplicates(interleave(lists)).filter(fits)
-        expect(merged).toEqual(all.slice(0, limit))
-        expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length)
-      }),
-    )
+    checkProperty(fc.array(fc.array(found), { maxLength: 3 }), wanted, (lists, { limit, ...filter }) => {
+      const fits = ({ price, diets, knownDiets }: FoundProduct): boolean => {
+        const { minPrice, maxPrice, diet } = filter
+        if (minPrice !== undefined && (price === null || price < minPrice)) return false
+        if (maxPrice !== undefined && (price === null || price > maxPrice)) return false
+        return diet === undefined || diets.includes(diet) || !knownDiets.includes(diet)
+      }
+      const merged = mergeProducts(lists, { ...filter, limit })
+      expect(merged.every(fits)).toBe(true)
+      const all = removeDuplicates(interleave(lists)).filter(fits)
+      expect(merged).toEqual(all.slice(0, limit))
+      expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length)
+    })
   })
 
   test('includes products without a price unless a price range is requested', () => {

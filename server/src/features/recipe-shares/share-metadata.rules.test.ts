@@ -1,7 +1,7 @@
 import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
 import { readHead } from '../../../test-support/app/html-head.ts'
 import { toMetadataHtml, toSchemaRecipe } from './share-metadata.rules.ts'
 
@@ -98,19 +98,16 @@ test(
       fc.string({ unit: 'binary', minLength: 1 }),
     )
     const { tags } = readHead(toMetadataHtml(toInput(createRecipe())))
-    fc.assert(
-      fc.property(text, (said) => {
-        const words = said.toWellFormed().replaceAll('\r', '').replaceAll('\0', '')
-        const html = toMetadataHtml(
-          toInput(createRecipe({ title: words, description: words, instructions: [words] })),
-        )
-        const head = readHead(html)
-        expect(head.tags).toEqual(tags)
-        expect(head.titles).toEqual([`${words} · Roost`])
-        expect(head.findMeta('og:title')).toEqual([words])
-        expect(head.recipes).toMatchObject([{ name: words, recipeInstructions: [words] }])
-      }),
-      propertyRuns(2000),
-    )
+    checkPropertyIn(propertyRuns(2000), text, (said) => {
+      const words = said.toWellFormed().replaceAll('\r', '').replaceAll('\0', '')
+      const html = toMetadataHtml(
+        toInput(createRecipe({ title: words, description: words, instructions: [words] })),
+      )
+      const head = readHead(html)
+      expect(head.tags).toEqual(tags)
+      expect(head.titles).toEqual([`${words} · Roost`])
+      expect(head.findMeta('og:title')).toEqual([words])
+      expect(head.recipes).toMatchObject([{ name: words, recipeInstructions: [words] }])
+    })
   },
 )

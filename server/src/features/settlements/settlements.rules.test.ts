@@ -1,7 +1,7 @@
 import { defaultRegion } from '@roost/contract/language/regions.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
 import {
   isBalanced,
   describeExcess,
@@ -104,26 +104,20 @@ describe('the suggested payments', () => {
     ['in a household', households],
     ['among many people', crowds],
   ])('%s clear all balances with fewer payments than people, each from a debtor to a creditor', (_, all) => {
-    fc.assert(
-      fc.property(all, (positions) => {
-        const payments = toSuggestedPayments(positions)
-        expect(pay(positions, payments).every((balance) => balance === 0)).toBe(true)
-        expect(payments.length).toBeLessThanOrEqual(Math.max(0, listOpen(positions).length - 1))
-        expect(payments.length).toBeLessThanOrEqual(toSimplePayments(positions).length)
-        expect(payments.every((payment) => isFromDebtToCredit(positions, payment))).toBe(true)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, all, (positions) => {
+      const payments = toSuggestedPayments(positions)
+      expect(pay(positions, payments).every((balance) => balance === 0)).toBe(true)
+      expect(payments.length).toBeLessThanOrEqual(Math.max(0, listOpen(positions).length - 1))
+      expect(payments.length).toBeLessThanOrEqual(toSimplePayments(positions).length)
+      expect(payments.every((payment) => isFromDebtToCredit(positions, payment))).toBe(true)
+    })
   })
 
   test('are as few as possible', () => {
-    fc.assert(
-      fc.property(balancesAmong({ min: 1, max: 7 }, 5), (positions) => {
-        const fewest = countByTrying(positions.map(({ balanceCents }) => balanceCents))
-        expect(toSuggestedPayments(positions)).toHaveLength(fewest)
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, balancesAmong({ min: 1, max: 7 }, 5), (positions) => {
+      const fewest = countByTrying(positions.map(({ balanceCents }) => balanceCents))
+      expect(toSuggestedPayments(positions)).toHaveLength(fewest)
+    })
   })
 
   test('do not depend on the order of the people', { tags: ['B4'] }, () => {
@@ -133,12 +127,9 @@ describe('the suggested payments', () => {
         shuffled: fc.shuffledSubarray(positions, { minLength: positions.length }),
       }),
     )
-    fc.assert(
-      fc.property(listings, ({ positions, shuffled }) => {
-        expect(toSuggestedPayments(shuffled)).toEqual(toSuggestedPayments(positions))
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, listings, ({ positions, shuffled }) => {
+      expect(toSuggestedPayments(shuffled)).toEqual(toSuggestedPayments(positions))
+    })
   })
 })
 

@@ -4,6 +4,7 @@ import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping/shopping-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkPropertyIn } from '../../../../test-support/property-runs.ts'
 import { parseAmount } from '../../lib/ingredients/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 import { toMergedList } from './merging.rules.ts'
@@ -139,26 +140,23 @@ test('however items are merged, the list contains the total quantity of every fo
     )
     .map(([quantity, unit]): Amount => ({ quantity, quantityTo: null, unit }))
   const imports = fc.array(fc.array(amounts, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
-  fc.assert(
-    fc.property(imports, (sequence) => {
-      let open: ShoppingItem[] = []
-      const asked: (string | null)[] = []
-      for (const needed of sequence) {
-        const texts = needed.map(formatTotal)
-        asked.push(...texts)
-        const { items } = toMergedList(
-          open,
-          texts.map((quantity) => toFields({ quantity })),
-        )
-        open = items.map(({ fields }, index) => toItem(index + 1, fields))
-      }
-      const [before, after] = [toTotals(asked), toTotals(open.map(({ quantity }) => quantity))]
-      expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
-      // Every merged quantity is within 1 % of the exact sum, and most are exact.
-      const merges = asked.length - open.length
-      for (const [kind, total] of before)
-        expect(Math.abs((after.get(kind) ?? 0) - total)).toBeLessThanOrEqual(total * 0.01 * merges + 1e-9)
-    }),
-    { numRuns: 500 },
-  )
+  checkPropertyIn({ numRuns: 500 }, imports, (sequence) => {
+    let open: ShoppingItem[] = []
+    const asked: (string | null)[] = []
+    for (const needed of sequence) {
+      const texts = needed.map(formatTotal)
+      asked.push(...texts)
+      const { items } = toMergedList(
+        open,
+        texts.map((quantity) => toFields({ quantity })),
+      )
+      open = items.map(({ fields }, index) => toItem(index + 1, fields))
+    }
+    const [before, after] = [toTotals(asked), toTotals(open.map(({ quantity }) => quantity))]
+    expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+    // Every merged quantity is within 1 % of the exact sum, and most are exact.
+    const merges = asked.length - open.length
+    for (const [kind, total] of before)
+      expect(Math.abs((after.get(kind) ?? 0) - total)).toBeLessThanOrEqual(total * 0.01 * merges + 1e-9)
+  })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { taskStatuses } from '@roost/contract/tasks/task-values.ts'
 import { assertRoom, toCompletion, toTotalCounts } from './tasks.rules.ts'
 
@@ -57,13 +58,11 @@ test(
       },
       { requiredKeys: [] },
     )
-    fc.assert(
-      fc.property(fc.constantFrom(open, done), changes, (current, change) => {
-        const { status, completedAt } = toCompletion(current, change, now)
-        expect(completedAt !== null).toBe(status === 'completed')
-        expect(status).toBe(change.status ?? current.status)
-      }),
-    )
+    checkProperty(fc.constantFrom(open, done), changes, (current, change) => {
+      const { status, completedAt } = toCompletion(current, change, now)
+      expect(completedAt !== null).toBe(status === 'completed')
+      expect(status).toBe(change.status ?? current.status)
+    })
   },
 )
 

@@ -2,6 +2,7 @@ import { maxConfigBytes } from '@roost/contract/dashboard/dashboard-config.ts'
 import type { Schema } from '@roost/contract/endpoint/endpoint.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { namedEndpoints } from '../../../test-support/contract/endpoints.ts'
 import { hasTooManyValues, jsonLimits } from './json-structure.rules.ts'
 
@@ -28,27 +29,23 @@ const measure = (value: unknown): Size => {
 
 describe('a text', () => {
   test('has as many values as the parser finds in it, however its strings are written', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.constantFrom(0, 1, 4), (value, indent) => {
-        const text = JSON.stringify(value, null, indent)
-        const { values, depth } = measure(value)
-        expect(hasTooManyValues(text, { maxValues: values, maxDepth: depth })).toBe(false)
-        if (depth === 0) return
-        expect(hasTooManyValues(text, { maxValues: values - 1, maxDepth: depth })).toBe(true)
-        expect(hasTooManyValues(text, { maxValues: values, maxDepth: depth - 1 })).toBe(true)
-      }),
-    )
+    checkProperty(fc.jsonValue({ stringUnit: 'binary' }), fc.constantFrom(0, 1, 4), (value, indent) => {
+      const text = JSON.stringify(value, null, indent)
+      const { values, depth } = measure(value)
+      expect(hasTooManyValues(text, { maxValues: values, maxDepth: depth })).toBe(false)
+      if (depth === 0) return
+      expect(hasTooManyValues(text, { maxValues: values - 1, maxDepth: depth })).toBe(true)
+      expect(hasTooManyValues(text, { maxValues: values, maxDepth: depth - 1 })).toBe(true)
+    })
   })
 
   test('is read correctly where a long string ends with escape sequences', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('a'.repeat(70), '\\\\', '\\"', '[', '\\u005c', ',')), (pieces) => {
-        const text = `["${pieces.join('')}",[[]]]`
-        expect(hasTooManyValues(text, { maxValues: 4, maxDepth: 3 })).toBe(false)
-        expect(hasTooManyValues(text, { maxValues: 3, maxDepth: 3 })).toBe(true)
-        expect(hasTooManyValues(text, { maxValues: 4, maxDepth: 2 })).toBe(true)
-      }),
-    )
+    checkProperty(fc.array(fc.constantFrom('a'.repeat(70), '\\\\', '\\"', '[', '\\u005c', ',')), (pieces) => {
+      const text = `["${pieces.join('')}",[[]]]`
+      expect(hasTooManyValues(text, { maxValues: 4, maxDepth: 3 })).toBe(false)
+      expect(hasTooManyValues(text, { maxValues: 3, maxDepth: 3 })).toBe(true)
+      expect(hasTooManyValues(text, { maxValues: 4, maxDepth: 2 })).toBe(true)
+    })
   })
 
   const length = 6_000_000

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { LruCache } from './lru-cache.ts'
 
 describe('a least recently used cache', () => {
@@ -29,16 +30,14 @@ describe('a least recently used cache', () => {
 
   test('never exceeds its maximum cost and always contains the entry stored last', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 10 }))
-    fc.assert(
-      fc.property(fc.array(step), (steps) => {
-        const cache = new LruCache<number, number>(20, (cost) => cost)
-        for (const [key, cost] of steps) {
-          cache.set(key, cost)
-          expect(cache.get(key)).toBe(cost)
-          const costs = Array.from({ length: 10 }, (_, other) => cache.get(other) ?? 0)
-          expect(costs.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(20)
-        }
-      }),
-    )
+    checkProperty(fc.array(step), (steps) => {
+      const cache = new LruCache<number, number>(20, (cost) => cost)
+      for (const [key, cost] of steps) {
+        cache.set(key, cost)
+        expect(cache.get(key)).toBe(cost)
+        const costs = Array.from({ length: 10 }, (_, other) => cache.get(other) ?? 0)
+        expect(costs.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(20)
+      }
+    })
   })
 })

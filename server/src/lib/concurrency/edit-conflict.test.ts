@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { findEditConflict } from './edit-conflict.ts'
 
 const row = { name: 'Milk', quantity: '2 l', price: 1.5, isCompleted: false, notes: null, cup: 'Caf\u00E9' }
@@ -38,22 +39,18 @@ const fields = fc.record({ x: value, y: value, z: value })
 const someFields = fc.record({ x: value, y: value, z: value }, { requiredKeys: [] })
 
 test('an edit never conflicts if it is based on the current row or has already been made', () => {
-  fc.assert(
-    fc.property(fields, someFields, someFields, (current, changes, base) => {
-      expect(findEditConflict(current, changes, current)).toBeUndefined()
-      expect(findEditConflict({ ...current, ...changes }, changes, base)).toBeUndefined()
-    }),
-  )
+  checkProperty(fields, someFields, someFields, (current, changes, base) => {
+    expect(findEditConflict(current, changes, current)).toBeUndefined()
+    expect(findEditConflict({ ...current, ...changes }, changes, base)).toBeUndefined()
+  })
 })
 
 test('a conflict names a field whose value is neither the one that was shown nor the desired one', () => {
   const toText = (found: unknown) => (found === '' ? null : found)
-  fc.assert(
-    fc.property(fields, someFields, someFields, (current, changes, base) => {
-      const field = findEditConflict(current, changes, base)
-      if (field === undefined) return
-      expect(toText(current[field])).not.toBe(toText(base[field]))
-      expect(toText(current[field])).not.toBe(toText(changes[field]))
-    }),
-  )
+  checkProperty(fields, someFields, someFields, (current, changes, base) => {
+    const field = findEditConflict(current, changes, base)
+    if (field === undefined) return
+    expect(toText(current[field])).not.toBe(toText(base[field]))
+    expect(toText(current[field])).not.toBe(toText(changes[field]))
+  })
 })

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { createEncryption } from './encryption.ts'
 
 const encryption = createEncryption(randomBytes(32))
 
 test('a secret can be decrypted only for its owner and only with the same key', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (secret, owner) => {
-      const encrypted = encryption.encrypt(secret, owner)
-      expect(encryption.decrypt(encrypted, owner)).toBe(secret)
-      expect(encryption.decrypt(encrypted, `${owner}x`)).toBeNull()
-      expect(createEncryption(randomBytes(32)).decrypt(encrypted, owner)).toBeNull()
-    }),
-  )
+  checkProperty(fc.string(), fc.string(), (secret, owner) => {
+    const encrypted = encryption.encrypt(secret, owner)
+    expect(encryption.decrypt(encrypted, owner)).toBe(secret)
+    expect(encryption.decrypt(encrypted, `${owner}x`)).toBeNull()
+    expect(createEncryption(randomBytes(32)).decrypt(encrypted, owner)).toBeNull()
+  })
 })
 
 test('encrypting the same secret twice yields different results', () => {

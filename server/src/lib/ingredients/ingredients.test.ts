@@ -12,7 +12,7 @@ import {
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
 import {
   type ExpectedLine,
   isAmountRight,
@@ -227,18 +227,15 @@ describe('any line', () => {
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.array(pieces, { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
     )
-    fc.assert(
-      fc.property(lines, (line) => {
-        const { original, quantity, quantityTo, amounts = [] } = parse(line)
-        expect(original).toBe(line)
-        expect(quantity ?? 1).toBeGreaterThan(0)
-        expect(quantityTo ?? Infinity).toBeGreaterThan(quantity ?? 0)
-        const ends = amounts.flatMap(({ start, end }) => [start, end])
-        expect(ends).toEqual(ends.toSorted((a, b) => a - b))
-        expect(ends.every((end) => end >= 0 && end <= line.length)).toBe(true)
-      }),
-      propertyRuns(1000),
-    )
+    checkPropertyIn(propertyRuns(1000), lines, (line) => {
+      const { original, quantity, quantityTo, amounts = [] } = parse(line)
+      expect(original).toBe(line)
+      expect(quantity ?? 1).toBeGreaterThan(0)
+      expect(quantityTo ?? Infinity).toBeGreaterThan(quantity ?? 0)
+      const ends = amounts.flatMap(({ start, end }) => [start, end])
+      expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+      expect(ends.every((end) => end >= 0 && end <= line.length)).toBe(true)
+    })
   })
 })
 
@@ -264,22 +261,20 @@ describe('a quantity on the shopping list', () => {
 
   test('is parsed to the amount that was formatted, for every unit', () => {
     const ids = Object.keys(ingredientUnits) as IngredientUnitId[]
-    fc.assert(
-      fc.property(
-        fc.constantFrom(null, ...ids),
-        fc.double({ min: 1, max: 5000, noNaN: true }),
-        (unit, quantity) => {
-          for (const format of [formatAmount, formatTotal]) {
-            const text = format({ quantity, quantityTo: null, unit }) ?? ''
-            const read = parseAmount(text)
-            const tolerance = quantity * (format === formatTotal ? 0.011 : 0.13)
-            expect(Math.abs(toTruth(read) - toTruth({ quantity, unit }))).toBeLessThanOrEqual(
-              tolerance * toSize(unit),
-            )
-          }
-        },
-      ),
+    checkPropertyIn(
       propertyRuns(1000),
+      fc.constantFrom(null, ...ids),
+      fc.double({ min: 1, max: 5000, noNaN: true }),
+      (unit, quantity) => {
+        for (const format of [formatAmount, formatTotal]) {
+          const text = format({ quantity, quantityTo: null, unit }) ?? ''
+          const read = parseAmount(text)
+          const tolerance = quantity * (format === formatTotal ? 0.011 : 0.13)
+          expect(Math.abs(toTruth(read) - toTruth({ quantity, unit }))).toBeLessThanOrEqual(
+            tolerance * toSize(unit),
+          )
+        }
+      },
     )
   })
 })

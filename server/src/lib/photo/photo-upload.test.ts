@@ -1,37 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty, checkPropertyIn } from '../../../../test-support/property-runs.ts'
 import { oddPhotoUrls } from '../../../test-support/samples/odd-photo-urls.ts'
 import { toPhotoUrl } from '../../../test-support/samples/pictures.ts'
 import { hasRoom, parsePhotoUrl } from './photo-upload.ts'
 
 describe('a data URL', () => {
   test('of a JPEG, PNG or WebP is parsed to the original bytes', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom('jpeg', 'png', 'webp'),
-        fc.uint8Array({ minLength: 1, maxLength: 500 }),
-        (type, array) => {
-          const bytes = Buffer.from(array)
-          expect(parsePhotoUrl(toPhotoUrl(type, bytes))).toEqual({ type, bytes })
-        },
-      ),
+    checkProperty(
+      fc.constantFrom('jpeg', 'png', 'webp'),
+      fc.uint8Array({ minLength: 1, maxLength: 500 }),
+      (type, array) => {
+        const bytes = Buffer.from(array)
+        expect(parsePhotoUrl(toPhotoUrl(type, bytes))).toEqual({ type, bytes })
+      },
     )
   })
 
   test('with a character added, removed or changed is invalid or yields different bytes', () => {
     const url = toPhotoUrl('png', Buffer.from('the bytes of a picture'))
-    fc.assert(
-      fc.property(
-        fc.nat({ max: url.length }),
-        fc.nat({ max: 1 }),
-        fc.constantFrom('', 'A', '/', '+', '=', '-', '_', '%', ' ', '\n', '\0', 'é', '🪺'),
-        (at, removed, added) => {
-          const changed = url.slice(0, at) + added + url.slice(at + removed)
-          const photo = parsePhotoUrl(changed)
-          expect(photo ? toPhotoUrl(photo.type, photo.bytes) : changed).toBe(changed)
-        },
-      ),
+    checkPropertyIn(
       { numRuns: 200 },
+      fc.nat({ max: url.length }),
+      fc.nat({ max: 1 }),
+      fc.constantFrom('', 'A', '/', '+', '=', '-', '_', '%', ' ', '\n', '\0', 'é', '🪺'),
+      (at, removed, added) => {
+        const changed = url.slice(0, at) + added + url.slice(at + removed)
+        const photo = parsePhotoUrl(changed)
+        expect(photo ? toPhotoUrl(photo.type, photo.bytes) : changed).toBe(changed)
+      },
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
 import { toPlainLines, toPlainText } from './plain-text.ts'
 
 const piece = fc.oneof(
@@ -57,14 +57,16 @@ describe('the plain text of an untrusted string', { tags: ['T14'] }, () => {
   })
 
   test('is one line of limited length without markup or invisible characters, for any input', () => {
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 2, max: 60 }), (pieces, max) => {
+    checkPropertyIn(
+      propertyRuns(1000),
+      fc.array(piece, { maxLength: 30 }),
+      fc.integer({ min: 2, max: 60 }),
+      (pieces, max) => {
         const text = toPlainText(pieces.join(''), max) ?? 'nothing'
         expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|<[!/?]?[a-z]/iu)
         expect(text.length).toBeLessThanOrEqual(Math.max(max, 'nothing'.length))
         expect(text).toBe(text.trim())
-      }),
-      propertyRuns(1000),
+      },
     )
   })
 })
@@ -86,14 +88,11 @@ describe('the plain lines of an untrusted string', { tags: ['T14'] }, () => {
   })
 
   test('contain the same words as the plain text, for any input', () => {
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-        const text = pieces.join('')
-        const lines = toPlainLines(text, 10_000)
-        expect(lines?.split('\n').join(' ') ?? null).toBe(toPlainText(text, 10_000))
-        expect(lines?.split('\n') ?? []).not.toContain('')
-      }),
-      propertyRuns(1000),
-    )
+    checkPropertyIn(propertyRuns(1000), fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join('')
+      const lines = toPlainLines(text, 10_000)
+      expect(lines?.split('\n').join(' ') ?? null).toBe(toPlainText(text, 10_000))
+      expect(lines?.split('\n') ?? []).not.toContain('')
+    })
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { toCompletedAt } from './completion-time.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
@@ -27,11 +28,9 @@ test('a completion time is kept if and only if it is at most thirty days old and
     max: new Date('2027-01-01'),
     noInvalidDate: true,
   })
-  fc.assert(
-    fc.property(instant, (date) => {
-      const completedAt = date.toISOString()
-      const isTrusted = completedAt >= '2026-10-22T09:00:00.000Z' && completedAt <= '2026-11-21T09:05:00.000Z'
-      expect(toCompletedAt(null, { isCompleted: true, completedAt }, now)).toBe(isTrusted ? completedAt : now)
-    }),
-  )
+  checkProperty(instant, (date) => {
+    const completedAt = date.toISOString()
+    const isTrusted = completedAt >= '2026-10-22T09:00:00.000Z' && completedAt <= '2026-11-21T09:05:00.000Z'
+    expect(toCompletedAt(null, { isCompleted: true, completedAt }, now)).toBe(isTrusted ? completedAt : now)
+  })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import {
   addDays,
   countDays,
@@ -95,13 +96,11 @@ describe('adding days', () => {
 
   test('is the inverse of counting them', () => {
     const day = fc.integer({ min: 0, max: 47_000 })
-    fc.assert(
-      fc.property(day, day, (first, second) => {
-        const from = addDays('1970-01-01', first)
-        const to = addDays('1970-01-01', second)
-        expect(countDays(from, to)).toBe(second - first)
-        expect(addDays(from, second - first)).toBe(to)
-      }),
-    )
+    checkProperty(day, day, (first, second) => {
+      const from = addDays('1970-01-01', first)
+      const to = addDays('1970-01-01', second)
+      expect(countDays(from, to)).toBe(second - first)
+      expect(addDays(from, second - first)).toBe(to)
+    })
   })
 })

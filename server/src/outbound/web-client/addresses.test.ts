@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test-support/property-runs.ts'
+import { checkProperty, checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
 import { otherAddresses, publicAddresses } from '../../../test-support/samples/addresses.ts'
 import { createOwnAddressCheck, isPublicAddress, type OwnAddress } from './addresses.ts'
 
@@ -81,23 +81,21 @@ describe('an IPv4 address', { tags: ['T15'] }, () => {
   const parts = fc.tuple(part, part, part, part)
 
   test('embedded in an IPv6 address never counts as public', () => {
-    fc.assert(
-      fc.property(parts, ([a, b, c, d]) => {
-        const dotted = `${a}.${b}.${c}.${d}`
-        const [high, low] = [(a * 256 + b).toString(16), (c * 256 + d).toString(16)]
-        const disguises = [
-          `::${dotted}`,
-          `::ffff:${dotted}`,
-          `::ffff:${high}:${low}`,
-          `::ffff:0:${dotted}`,
-          `64:ff9b::${dotted}`,
-          `64:ff9b:1::${high}:${low}`,
-          `2002:${high}:${low}::1`,
-          `2001:0:${high}:${low}::`,
-        ]
-        expect(disguises.filter(isPublicAddress)).toEqual([])
-      }),
-    )
+    checkProperty(parts, ([a, b, c, d]) => {
+      const dotted = `${a}.${b}.${c}.${d}`
+      const [high, low] = [(a * 256 + b).toString(16), (c * 256 + d).toString(16)]
+      const disguises = [
+        `::${dotted}`,
+        `::ffff:${dotted}`,
+        `::ffff:${high}:${low}`,
+        `::ffff:0:${dotted}`,
+        `64:ff9b::${dotted}`,
+        `64:ff9b:1::${high}:${low}`,
+        `2002:${high}:${low}::1`,
+        `2001:0:${high}:${low}::`,
+      ]
+      expect(disguises.filter(isPublicAddress)).toEqual([])
+    })
   })
 
   const specialRanges = [
@@ -136,11 +134,8 @@ describe('an IPv4 address', { tags: ['T15'] }, () => {
   )
 
   test('is public if and only if it is outside of all special-purpose networks', () => {
-    fc.assert(
-      fc.property(number, (value) => {
-        expect(isPublicAddress(toDotted(value))).toBe(!isSpecial(value))
-      }),
-      propertyRuns(3000),
-    )
+    checkPropertyIn(propertyRuns(3000), number, (value) => {
+      expect(isPublicAddress(toDotted(value))).toBe(!isSpecial(value))
+    })
   })
 })

@@ -3,6 +3,7 @@ import { newShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { shoppingCategories } from '@roost/contract/shopping/shopping-values.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { toShoppingCategory, toShoppingItem } from './product-item.rules.ts'
 
 const milk: GroceryProduct = {
@@ -50,18 +51,16 @@ describe('a product on the shopping list', () => {
     const text = fc
       .string({ minLength: 1, maxLength: 1500, unit: 'grapheme' })
       .filter((word) => word.trim() !== '')
-    fc.assert(
-      fc.property(
-        text,
-        fc.option(text),
-        fc.option(text),
-        fc.option(text),
-        (title, brand, description, category) => {
-          const item = toShoppingItem({ ...milk, title, brand, description, category })
-          expect(newShoppingItem.safeParse(item).error?.issues ?? []).toEqual([])
-          expect(shoppingCategories).toContain(item.category)
-        },
-      ),
+    checkProperty(
+      text,
+      fc.option(text),
+      fc.option(text),
+      fc.option(text),
+      (title, brand, description, category) => {
+        const item = toShoppingItem({ ...milk, title, brand, description, category })
+        expect(newShoppingItem.safeParse(item).error?.issues ?? []).toEqual([])
+        expect(shoppingCategories).toContain(item.category)
+      },
     )
   })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { toFileMessage, toPhotoSize } from './photo.ts'
 
 describe('the size of a photo', () => {
@@ -16,28 +17,24 @@ describe('the size of a photo', () => {
   const side = fc.integer({ min: 1, max: 20_000 })
 
   it('never exceeds the limit and is never enlarged', () => {
-    fc.assert(
-      fc.property(side, side, side, (width, height, maxSidePx) => {
-        const reduced = toPhotoSize({ width, height }, maxSidePx)
-        expect(Math.max(reduced.width, reduced.height)).toBe(Math.min(maxSidePx, Math.max(width, height)))
-        expect(reduced.width).toBeLessThanOrEqual(width)
-        expect(reduced.height).toBeLessThanOrEqual(height)
-      }),
-    )
+    checkProperty(side, side, side, (width, height, maxSidePx) => {
+      const reduced = toPhotoSize({ width, height }, maxSidePx)
+      expect(Math.max(reduced.width, reduced.height)).toBe(Math.min(maxSidePx, Math.max(width, height)))
+      expect(reduced.width).toBeLessThanOrEqual(width)
+      expect(reduced.height).toBeLessThanOrEqual(height)
+    })
   })
 
   it('preserves the aspect ratio to within half a pixel', () => {
-    fc.assert(
-      fc.property(side, side, side, (width, height, maxSidePx) => {
-        const reduced = toPhotoSize({ width, height }, maxSidePx)
-        const scale = Math.min(1, maxSidePx / Math.max(width, height))
-        for (const [before, after] of [
-          [width, reduced.width],
-          [height, reduced.height],
-        ] as const)
-          expect(Math.abs(after - Math.max(1, before * scale))).toBeLessThanOrEqual(0.5)
-      }),
-    )
+    checkProperty(side, side, side, (width, height, maxSidePx) => {
+      const reduced = toPhotoSize({ width, height }, maxSidePx)
+      const scale = Math.min(1, maxSidePx / Math.max(width, height))
+      for (const [before, after] of [
+        [width, reduced.width],
+        [height, reduced.height],
+      ] as const)
+        expect(Math.abs(after - Math.max(1, before * scale))).toBeLessThanOrEqual(0.5)
+    })
   })
 })
 

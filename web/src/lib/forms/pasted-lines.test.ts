@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { toLines, toPastedText } from './pasted-lines.ts'
 
 describe('a pasted block', () => {
@@ -39,13 +40,11 @@ describe('a pasted block', () => {
       fc.string().map((text) => `- ${text}`),
       fc.string().map((text) => `12. ${text}`),
     )
-    fc.assert(
-      fc.property(fc.array(line), (lines) => {
-        const bare = toLines(lines.join('\n'))
-        expect(bare.every((text) => text.trim() === text && text !== '')).toBe(true)
-        expect(bare.join('\n').length).toBeLessThanOrEqual(lines.join('\n').length)
-      }),
-    )
+    checkProperty(fc.array(line), (lines) => {
+      const bare = toLines(lines.join('\n'))
+      expect(bare.every((text) => text.trim() === text && text !== '')).toBe(true)
+      expect(bare.join('\n').length).toBeLessThanOrEqual(lines.join('\n').length)
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { checkProperty } from '../../../../test-support/property-runs.ts'
 import { enterHousehold, toPlain } from '../../../test-support/rows/regions.ts'
 import {
   chartMargins,
@@ -30,17 +31,15 @@ test('no tick is a fraction of a cent', () => {
 })
 
 test('a few ticks are enough for any amounts', () => {
-  fc.assert(
-    fc.property(
-      amount.filter((largest) => largest > 0),
-      (largest) => {
-        const ticks = toAmountTicks(largest)
-        expect(ticks[0]).toBe(0)
-        expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
-        expect(ticks.length).toBeLessThanOrEqual(8)
-        expect(ticks.every((tick) => Math.abs(tick - toCents(tick) / 100) < 1e-6)).toBe(true)
-      },
-    ),
+  checkProperty(
+    amount.filter((largest) => largest > 0),
+    (largest) => {
+      const ticks = toAmountTicks(largest)
+      expect(ticks[0]).toBe(0)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest)
+      expect(ticks.length).toBeLessThanOrEqual(8)
+      expect(ticks.every((tick) => Math.abs(tick - toCents(tick) / 100) < 1e-6)).toBe(true)
+    },
   )
 })
 
@@ -59,23 +58,21 @@ test('the label of a column is short, and a cent is not shown as zero', () => {
 })
 
 test('columns are placed side by side inside the chart', () => {
-  fc.assert(
-    fc.property(
-      fc.array(amount, { minLength: 1, maxLength: 12 }),
-      fc.integer({ min: 240, max: 1200 }),
-      (amounts, width) => {
-        const { columns, baseline } = toColumnLayout(amounts, { width, height: 256 })
-        expect(columns).toHaveLength(amounts.length)
-        let previousEnd: number = chartMargins.left
-        for (const column of columns) {
-          expect(column.x).toBeGreaterThan(previousEnd)
-          previousEnd = column.x + column.width
-          expect(previousEnd).toBeLessThanOrEqual(width)
-          expect(column.y).toBeGreaterThanOrEqual(chartMargins.top - 0.001)
-          expect(column.y + column.height).toBeCloseTo(baseline)
-        }
-      },
-    ),
+  checkProperty(
+    fc.array(amount, { minLength: 1, maxLength: 12 }),
+    fc.integer({ min: 240, max: 1200 }),
+    (amounts, width) => {
+      const { columns, baseline } = toColumnLayout(amounts, { width, height: 256 })
+      expect(columns).toHaveLength(amounts.length)
+      let previousEnd: number = chartMargins.left
+      for (const column of columns) {
+        expect(column.x).toBeGreaterThan(previousEnd)
+        previousEnd = column.x + column.width
+        expect(previousEnd).toBeLessThanOrEqual(width)
+        expect(column.y).toBeGreaterThanOrEqual(chartMargins.top - 0.001)
+        expect(column.y + column.height).toBeCloseTo(baseline)
+      }
+    },
   )
 })
 
@@ -102,19 +99,17 @@ test('a column with no height has a flat outline', () => {
 })
 
 test('a tooltip never extends beyond the chart, however wide it is', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 240, max: 1200 }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.double({ min: 0.1, max: 1, noNaN: true }),
-      (width, place, part) => {
-        const center = place * width
-        const tooltipWidth = part * width
-        const left = center + (Number.parseInt(toTooltipShift(center, width), 10) / 100) * tooltipWidth
-        expect(left).toBeGreaterThanOrEqual(-width / 100)
-        expect(left + tooltipWidth).toBeLessThanOrEqual(width * 1.01)
-      },
-    ),
+  checkProperty(
+    fc.integer({ min: 240, max: 1200 }),
+    fc.double({ min: 0, max: 1, noNaN: true }),
+    fc.double({ min: 0.1, max: 1, noNaN: true }),
+    (width, place, part) => {
+      const center = place * width
+      const tooltipWidth = part * width
+      const left = center + (Number.parseInt(toTooltipShift(center, width), 10) / 100) * tooltipWidth
+      expect(left).toBeGreaterThanOrEqual(-width / 100)
+      expect(left + tooltipWidth).toBeLessThanOrEqual(width * 1.01)
+    },
   )
 })
 

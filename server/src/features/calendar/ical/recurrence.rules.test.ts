@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
+import { checkPropertyIn } from '../../../../../test-support/property-runs.ts'
 import {
   read,
   readText,
@@ -118,24 +119,21 @@ describe('the recurrence rule of an event in a file', { tags: ['CAL-27'] }, () =
     })
     const toDay = (days: number): string =>
       new Date(Date.UTC(2026, 0, 1) + days * 86_400_000).toISOString().slice(0, 10)
-    fc.assert(
-      fc.property(rules, ({ start, days, interval, weekStart, end }) => {
-        const startsOn = toDay(start % 90)
-        const rule = `FREQ=WEEKLY;INTERVAL=${interval};WKST=${weekStart};BYDAY=${days.join(',')}${end}`
-        const { entries } = read(`DTSTART;VALUE=DATE:${startsOn.replaceAll('-', '')}`, `RRULE:${rule}`)
-        const range = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' })
-        const dates = entries
-          .flatMap(({ fields }) => expandSeries(fields, range, 400).map(({ date }) => date))
-          .toSorted()
-        const expected = new RRuleTemporal({
-          rruleString: `DTSTART:${startsOn.replaceAll('-', '')}T000000Z\nRRULE:${rule.replace(/UNTIL=(\d+)/, 'UNTIL=$1T000000Z')}`,
-        })
-          .between(new Date('2026-01-01T00:00:00Z'), new Date('2026-12-31T00:00:00Z'), true)
-          .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString().slice(0, 10))
-        expect(dates).toEqual(expected)
-      }),
-      { numRuns: 300 },
-    )
+    checkPropertyIn({ numRuns: 300 }, rules, ({ start, days, interval, weekStart, end }) => {
+      const startsOn = toDay(start % 90)
+      const rule = `FREQ=WEEKLY;INTERVAL=${interval};WKST=${weekStart};BYDAY=${days.join(',')}${end}`
+      const { entries } = read(`DTSTART;VALUE=DATE:${startsOn.replaceAll('-', '')}`, `RRULE:${rule}`)
+      const range = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' })
+      const dates = entries
+        .flatMap(({ fields }) => expandSeries(fields, range, 400).map(({ date }) => date))
+        .toSorted()
+      const expected = new RRuleTemporal({
+        rruleString: `DTSTART:${startsOn.replaceAll('-', '')}T000000Z\nRRULE:${rule.replace(/UNTIL=(\d+)/, 'UNTIL=$1T000000Z')}`,
+      })
+        .between(new Date('2026-01-01T00:00:00Z'), new Date('2026-12-31T00:00:00Z'), true)
+        .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString().slice(0, 10))
+      expect(dates).toEqual(expected)
+    })
   })
 })
 

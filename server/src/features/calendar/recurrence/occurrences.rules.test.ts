@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@roost/contract/calendar/calendar.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../../test-support/property-runs.ts'
+import { checkProperty, checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { addDays, toInstant } from '../../../lib/time/zoned-time.ts'
 import { toDatedFields, toNewFields } from '../calendar.rules.ts'
 import { isWithin, toDayRange } from './recurrence.rules.ts'
@@ -109,8 +109,13 @@ describe('the rows to read', () => {
     'include every event that takes place in the range, whatever the zones of the event and the viewer',
     { tags: ['CAL-38'] },
     () => {
-      fc.assert(
-        fc.property(singles, day, fc.integer({ min: 0, max: 9 }), timeZone, (single, from, days, zone) => {
+      checkPropertyIn(
+        propertyRuns(1000),
+        singles,
+        day,
+        fc.integer({ min: 0, max: 9 }),
+        timeZone,
+        (single, from, days, zone) => {
           const viewed = { from, to: addDays(from, days), timeZone: zone }
           fc.pre(isWithin(single, toDayRange(viewed)))
           const { firstOn, lastOn, endsOn } = toStoredDays(viewed)
@@ -118,8 +123,7 @@ describe('the rows to read', () => {
           const isReadAsLong = stored.isLong && stored.startsOn <= lastOn
           const isReadAsShort = !stored.isLong && stored.lastOn <= endsOn
           expect(stored.lastOn >= firstOn && (isReadAsLong || isReadAsShort)).toBe(true)
-        }),
-        propertyRuns(1000),
+        },
       )
     },
   )
@@ -171,15 +175,13 @@ describe('past events', () => {
   })
 
   test('never include an event that takes place on the day or later', () => {
-    fc.assert(
-      fc.property(singles, day, timeZone, (single, date, zone) => {
-        const onDay = { from: date, to: date, timeZone: zone }
-        const later = { from: addDays(date, 1), to: '2013-01-01', timeZone: zone }
-        const isLater = isWithin(single, toDayRange(later))
-        const isOnDay = isWithin(single, toDayRange(onDay))
-        expect(isBefore(single, date, zone)).toBe(!isOnDay && !isLater)
-      }),
-    )
+    checkProperty(singles, day, timeZone, (single, date, zone) => {
+      const onDay = { from: date, to: date, timeZone: zone }
+      const later = { from: addDays(date, 1), to: '2013-01-01', timeZone: zone }
+      const isLater = isWithin(single, toDayRange(later))
+      const isOnDay = isWithin(single, toDayRange(onDay))
+      expect(isBefore(single, date, zone)).toBe(!isOnDay && !isLater)
+    })
   })
 })
 
@@ -219,20 +221,18 @@ describe('a list of occurrences', () => {
   })
 
   test('has the same count for a day whether or not the day is in the range', { tags: ['CAL-35'] }, () => {
-    fc.assert(
-      fc.property(fc.array(singles, { maxLength: 6 }), day, timeZone, (events, date, zone) => {
-        const rows = toRows(
-          ...events.map((single, index) => ({ ...single, id: index + 1 })),
-          daily(99, '2011-12-01', { endDate: '2011-12-03', recurrenceInterval: 2 }),
-        )
-        const onDay = { from: date, to: date, timeZone: zone }
-        const count = listAll(rows, onDay).occurrences.length
-        for (const days of [
-          { from: addDays(date, -20), to: addDays(date, 20), timeZone: zone },
-          { from: addDays(date, 5), to: addDays(date, 20), timeZone: zone },
-        ])
-          expect(finish(countOnDay(rows, listAll(rows, days), days, onDay))).toBe(count)
-      }),
-    )
+    checkProperty(fc.array(singles, { maxLength: 6 }), day, timeZone, (events, date, zone) => {
+      const rows = toRows(
+        ...events.map((single, index) => ({ ...single, id: index + 1 })),
+        daily(99, '2011-12-01', { endDate: '2011-12-03', recurrenceInterval: 2 }),
+      )
+      const onDay = { from: date, to: date, timeZone: zone }
+      const count = listAll(rows, onDay).occurrences.length
+      for (const days of [
+        { from: addDays(date, -20), to: addDays(date, 20), timeZone: zone },
+        { from: addDays(date, 5), to: addDays(date, 20), timeZone: zone },
+      ])
+        expect(finish(countOnDay(rows, listAll(rows, days), days, onDay))).toBe(count)
+    })
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
 import {
   calendarDays,
   listExpectedOccurrences,
@@ -128,16 +128,13 @@ describe('the occurrences of a series', { tags: ['CAL-26'] }, () => {
     let occurrences = 0
     const runs = propertyRuns(10_000)
     const limit = fc.oneof(fc.constant(750), fc.integer({ min: 1, max: 40 }))
-    fc.assert(
-      fc.property(series, days, limit, (some, window, atMost) => {
-        const range = toRange(some.startDate, window)
-        const expected = listExpectedOccurrences(some, range).slice(0, atMost)
-        const found = expandSeries(some, range, atMost)
-        expect(found.map(({ date, startDate, endDate }) => ({ date, startDate, endDate }))).toEqual(expected)
-        occurrences += found.length
-      }),
-      runs,
-    )
+    checkPropertyIn(runs, series, days, limit, (some, window, atMost) => {
+      const range = toRange(some.startDate, window)
+      const expected = listExpectedOccurrences(some, range).slice(0, atMost)
+      const found = expandSeries(some, range, atMost)
+      expect(found.map(({ date, startDate, endDate }) => ({ date, startDate, endDate }))).toEqual(expected)
+      occurrences += found.length
+    })
     // There are six per run on average, and half of the runs have none.
     expect(occurrences).toBeGreaterThan(runs.numRuns)
   })
@@ -160,62 +157,53 @@ const readFeed = (some: Series, startsAt: string, endsAt: string): string[] => {
 
 describe('the occurrences that rrule-temporal computes from an exported rule equal those shown', () => {
   test('for all-day events', { tags: ['B4'] }, () => {
-    fc.assert(
-      fc.property(allDaySeries, days, (some, window) => {
-        const once = { ...some, endDate: null }
-        const range = toRange(some.startDate, { ...window, timeZone: 'UTC' })
-        const shown = expandSeries(once, range, 750).map(({ startDate }) => `${startDate}T00:00:00.000Z`)
-        expect(readFeed(once, range.startsAt, range.endsAt)).toEqual(shown)
-      }),
-      propertyRuns(1000),
-    )
+    checkPropertyIn(propertyRuns(1000), allDaySeries, days, (some, window) => {
+      const once = { ...some, endDate: null }
+      const range = toRange(some.startDate, { ...window, timeZone: 'UTC' })
+      const shown = expandSeries(once, range, 750).map(({ startDate }) => `${startDate}T00:00:00.000Z`)
+      expect(readFeed(once, range.startsAt, range.endsAt)).toEqual(shown)
+    })
   })
 
   test('for timed events, except at skipped local times', { tags: ['B4'] }, () => {
-    fc.assert(
-      fc.property(timedSeries, days, (some, window) => {
-        const once = { ...some, endDate: null }
-        const timeZone = some.timeZone ?? 'UTC'
-        // In a month whose 30th was skipped in Apia, the rule uses the 29th; a series here skips the month.
-        const isOn30th = toLocalTime(some.startDate, timeZone).slice(8, 10) === '30'
-        fc.pre(timeZone !== 'Pacific/Apia' || some.recurrencePattern !== 'monthly' || !isOn30th)
-        const range = toRange(some.startDate, window)
-        const shown = expandSeries(once, range, 750).map(({ startDate }) => startDate)
-        // RFC 5545 §3.3.10 skips such occurrences, while §3.8.5.3 uses the offset before the gap. Series here follow
-        // the latter.
-        const timeOfDay = toTimeOfDay(some.startDate, timeZone)
-        const isThere = (start: string): boolean => toTimeOfDay(start, timeZone) === timeOfDay
-        // If the last day of a month lacks that time, the rule uses the day before; a series here uses a later time on
-        // the same day.
-        const isOnLastDays = toLocalTime(some.startDate, timeZone).slice(8, 10) > '28'
-        const longer = toRange(some.startDate, { ...window, length: window.length + 3 })
-        const isEach = expandSeries(once, longer, 750).every(({ startDate }) => isThere(startDate))
-        fc.pre(isEach || some.recurrencePattern !== 'monthly' || !isOnLastDays)
-        const existing = shown.filter(isThere)
-        expect(readFeed(once, range.startsAt, range.endsAt)).toEqual(existing)
-      }),
-      propertyRuns(2000),
-    )
+    checkPropertyIn(propertyRuns(2000), timedSeries, days, (some, window) => {
+      const once = { ...some, endDate: null }
+      const timeZone = some.timeZone ?? 'UTC'
+      // In a month whose 30th was skipped in Apia, the rule uses the 29th; a series here skips the month.
+      const isOn30th = toLocalTime(some.startDate, timeZone).slice(8, 10) === '30'
+      fc.pre(timeZone !== 'Pacific/Apia' || some.recurrencePattern !== 'monthly' || !isOn30th)
+      const range = toRange(some.startDate, window)
+      const shown = expandSeries(once, range, 750).map(({ startDate }) => startDate)
+      // RFC 5545 §3.3.10 skips such occurrences, while §3.8.5.3 uses the offset before the gap. Series here follow
+      // the latter.
+      const timeOfDay = toTimeOfDay(some.startDate, timeZone)
+      const isThere = (start: string): boolean => toTimeOfDay(start, timeZone) === timeOfDay
+      // If the last day of a month lacks that time, the rule uses the day before; a series here uses a later time on
+      // the same day.
+      const isOnLastDays = toLocalTime(some.startDate, timeZone).slice(8, 10) > '28'
+      const longer = toRange(some.startDate, { ...window, length: window.length + 3 })
+      const isEach = expandSeries(once, longer, 750).every(({ startDate }) => isThere(startDate))
+      fc.pre(isEach || some.recurrencePattern !== 'monthly' || !isOnLastDays)
+      const existing = shown.filter(isThere)
+      expect(readFeed(once, range.startsAt, range.endsAt)).toEqual(existing)
+    })
   })
 })
 
 describe('an occurrence', () => {
   test('can be found by its date and by its index', () => {
-    fc.assert(
-      fc.property(series, days, (some, window) => {
-        const range = toRange(some.startDate, window)
-        const occurrences = expandSeries(some, range, 60)
-        const [first] = occurrences
-        const firstIndex = first && findOccurrenceIndex(some, first.date)
-        for (const [place, occurrence] of occurrences.entries()) {
-          expect(findOccurrence(some, occurrence.date)).toEqual(occurrence)
-          const index = findOccurrenceIndex(some, occurrence.date)
-          expect(index).toBe((firstIndex ?? Number.NaN) + place)
-          expect(findOccurrenceAt(some, index ?? -1)).toEqual(occurrence)
-        }
-      }),
-      propertyRuns(1000),
-    )
+    checkPropertyIn(propertyRuns(1000), series, days, (some, window) => {
+      const range = toRange(some.startDate, window)
+      const occurrences = expandSeries(some, range, 60)
+      const [first] = occurrences
+      const firstIndex = first && findOccurrenceIndex(some, first.date)
+      for (const [place, occurrence] of occurrences.entries()) {
+        expect(findOccurrence(some, occurrence.date)).toEqual(occurrence)
+        const index = findOccurrenceIndex(some, occurrence.date)
+        expect(index).toBe((firstIndex ?? Number.NaN) + place)
+        expect(findOccurrenceAt(some, index ?? -1)).toEqual(occurrence)
+      }
+    })
   })
 
   test('has an index equal to the number of occurrences before it', () => {
@@ -224,33 +212,27 @@ describe('an occurrence', () => {
       length: fc.integer({ min: 0, max: 399 }),
       timeZone: fc.constantFrom(...zones),
     })
-    fc.assert(
-      fc.property(series, nearStart, (some, window) => {
-        const { timeZone } = some
-        const range = toRange(addDays(some.startDate.slice(0, 10), -1), {
-          ...window,
-          timeZone: timeZone ?? window.timeZone,
-        })
-        const dates = expandSeries({ ...some, endDate: null }, range, 750).map(({ date }) => date)
-        expect(dates.map((date) => findOccurrenceIndex(some, date))).toEqual([...dates.keys()])
-      }),
-      { numRuns: 300 },
-    )
+    checkPropertyIn({ numRuns: 300 }, series, nearStart, (some, window) => {
+      const { timeZone } = some
+      const range = toRange(addDays(some.startDate.slice(0, 10), -1), {
+        ...window,
+        timeZone: timeZone ?? window.timeZone,
+      })
+      const dates = expandSeries({ ...some, endDate: null }, range, 750).map(({ date }) => date)
+      expect(dates.map((date) => findOccurrenceIndex(some, date))).toEqual([...dates.keys()])
+    })
   })
 
   test('is not found on any other date', () => {
-    fc.assert(
-      fc.property(series, days, (some, window) => {
-        const { timeZone } = some
-        const range = toRange(some.startDate, { ...window, timeZone: timeZone ?? 'UTC' })
-        const dates = new Set(
-          listExpectedOccurrences({ ...some, endDate: null }, range).map(({ date }) => date),
-        )
-        for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
-          expect(findOccurrence(some, date) !== undefined).toBe(dates.has(date))
-        }
-      }),
-      { numRuns: 200 },
-    )
+    checkPropertyIn({ numRuns: 200 }, series, days, (some, window) => {
+      const { timeZone } = some
+      const range = toRange(some.startDate, { ...window, timeZone: timeZone ?? 'UTC' })
+      const dates = new Set(
+        listExpectedOccurrences({ ...some, endDate: null }, range).map(({ date }) => date),
+      )
+      for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+        expect(findOccurrence(some, date) !== undefined).toBe(dates.has(date))
+      }
+    })
   })
 })

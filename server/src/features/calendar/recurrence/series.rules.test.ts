@@ -1,6 +1,7 @@
 import type { EventChanges } from '@roost/contract/calendar/calendar-input.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkPropertyIn } from '../../../../../test-support/property-runs.ts'
 import { addMilliseconds } from '../../../lib/time/instant.ts'
 import { addDays, toInstant } from '../../../lib/time/zoned-time.ts'
 import { type EventFields, type EventTimes, toNewFields } from '../calendar.rules.ts'
@@ -316,59 +317,47 @@ const expectConsistent = ({ series, exceptions }: Calendar) => {
 
 describe('after any change', () => {
   test('every exception has an occurrence, and no two share one', () =>
-    fc.assert(
-      fc.property(...anyCase, (calendar, pick, changes) => {
-        const seen = pickSeen(calendar, pick)
-        if (!seen) return
-        expectConsistent(changeAll(calendar, seen, changes))
-        const { ended, begun } = changeFollowing(calendar, seen, changes)
-        expectConsistent(ended)
-        expectConsistent(begun)
-      }),
-      runs,
-    ))
+    checkPropertyIn(runs, ...anyCase, (calendar, pick, changes) => {
+      const seen = pickSeen(calendar, pick)
+      if (!seen) return
+      expectConsistent(changeAll(calendar, seen, changes))
+      const { ended, begun } = changeFollowing(calendar, seen, changes)
+      expectConsistent(ended)
+      expectConsistent(begun)
+    }))
 
   test('occurrences before "this and following" are unchanged', () =>
-    fc.assert(
-      fc.property(...anyCase, (calendar, pick, changes) => {
-        const seen = pickSeen(calendar, pick)
-        if (!seen) return
-        const to = addDays(seen.rule.date, -1)
-        const { ended } = changeFollowing(calendar, seen, changes)
-        expect(listSeen(ended)).toEqual(listSeen(calendar, { to }))
-      }),
-      runs,
-    ))
+    checkPropertyIn(runs, ...anyCase, (calendar, pick, changes) => {
+      const seen = pickSeen(calendar, pick)
+      if (!seen) return
+      const to = addDays(seen.rule.date, -1)
+      const { ended } = changeFollowing(calendar, seen, changes)
+      expect(listSeen(ended)).toEqual(listSeen(calendar, { to }))
+    }))
 
   test('no occurrence has moved if only the title changed', () =>
-    fc.assert(
-      fc.property(anyCalendar, fc.nat(), (calendar, pick) => {
-        const seen = pickSeen(calendar, pick)
-        if (!seen) return
-        // The titles are removed, so that only the times are compared.
-        const toTimes = (rows: readonly string[]) => rows.map((row) => row.replace(/\w+$/, '')).toSorted()
-        const renamed = changeAll(calendar, seen, { title: 'Orchestra' })
-        expect(toTimes(listSeen(renamed))).toEqual(toTimes(listSeen(calendar)))
-        const { ended, begun } = changeFollowing(calendar, seen, { title: 'Orchestra' })
-        const last = listRule(calendar.series).at(-1)?.date ?? ''
-        const both = [...listSeen(ended, { to: last }), ...listSeen(begun, { to: last })]
-        expect(toTimes(both)).toEqual(toTimes(listSeen(calendar, { to: last })))
-      }),
-      runs,
-    ))
+    checkPropertyIn(runs, anyCalendar, fc.nat(), (calendar, pick) => {
+      const seen = pickSeen(calendar, pick)
+      if (!seen) return
+      // The titles are removed, so that only the times are compared.
+      const toTimes = (rows: readonly string[]) => rows.map((row) => row.replace(/\w+$/, '')).toSorted()
+      const renamed = changeAll(calendar, seen, { title: 'Orchestra' })
+      expect(toTimes(listSeen(renamed))).toEqual(toTimes(listSeen(calendar)))
+      const { ended, begun } = changeFollowing(calendar, seen, { title: 'Orchestra' })
+      const last = listRule(calendar.series).at(-1)?.date ?? ''
+      const both = [...listSeen(ended, { to: last }), ...listSeen(begun, { to: last })]
+      expect(toTimes(both)).toEqual(toTimes(listSeen(calendar, { to: last })))
+    }))
 
   test("exceptions with the series' title have its new one, and others keep theirs", () =>
-    fc.assert(
-      fc.property(anyCalendar, fc.nat(), (calendar, pick) => {
-        const seen = pickSeen(calendar, pick)
-        if (!seen) return
-        const { exceptions } = changeAll(calendar, seen, { title: 'Orchestra' })
-        const before = new Map(calendar.exceptions.map((row) => [row.originalDate, row.title]))
-        for (const { originalDate, title } of exceptions) {
-          const isOwn = before.get(originalDate) === 'Rehearsal' && originalDate !== seen.rule.date
-          expect(title).toBe(isOwn ? 'Rehearsal' : 'Orchestra')
-        }
-      }),
-      runs,
-    ))
+    checkPropertyIn(runs, anyCalendar, fc.nat(), (calendar, pick) => {
+      const seen = pickSeen(calendar, pick)
+      if (!seen) return
+      const { exceptions } = changeAll(calendar, seen, { title: 'Orchestra' })
+      const before = new Map(calendar.exceptions.map((row) => [row.originalDate, row.title]))
+      for (const { originalDate, title } of exceptions) {
+        const isOwn = before.get(originalDate) === 'Rehearsal' && originalDate !== seen.rule.date
+        expect(title).toBe(isOwn ? 'Rehearsal' : 'Orchestra')
+      }
+    }))
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../../test-support/property-runs.ts'
+import { checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
 import type { StoredExpense } from '../rows/expenses.rules.ts'
 import { csvHeader, toCsv } from './export.rules.ts'
 
@@ -88,22 +88,19 @@ describe('the CSV of expenses', () => {
         budgetName: fc.option(text),
         paidByName: text,
       })
-      fc.assert(
-        fc.property(fc.array(hostile, { maxLength: 20 }), (details) => {
-          const expenses = details.map((detail) => ({ ...market, ...detail }))
-          const csv = csvHeader + toCsv(expenses, 'USD')
-          expect(csv.split('\n')).toHaveLength(expenses.length + 2)
-          const [, ...records] = parseCsv(csv)
-          expect(records.map((cells) => cells.length)).toEqual(expenses.map(() => 8))
-          for (const cell of records.flat()) {
-            expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/u)
-            expect(cell).not.toMatch(/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
-          }
-          const cents = records.map(([, , , amount]) => Math.round(Number(amount) * 100))
-          expect(cents).toEqual(expenses.map(({ amountCents }) => amountCents))
-        }),
-        propertyRuns(2000),
-      )
+      checkPropertyIn(propertyRuns(2000), fc.array(hostile, { maxLength: 20 }), (details) => {
+        const expenses = details.map((detail) => ({ ...market, ...detail }))
+        const csv = csvHeader + toCsv(expenses, 'USD')
+        expect(csv.split('\n')).toHaveLength(expenses.length + 2)
+        const [, ...records] = parseCsv(csv)
+        expect(records.map((cells) => cells.length)).toEqual(expenses.map(() => 8))
+        for (const cell of records.flat()) {
+          expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/u)
+          expect(cell).not.toMatch(/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
+        }
+        const cents = records.map(([, , , amount]) => Math.round(Number(amount) * 100))
+        expect(cents).toEqual(expenses.map(({ amountCents }) => amountCents))
+      })
     },
   )
 })

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../../test-support/property-runs.ts'
+import { checkProperty, checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { parseJsonLd, readGraph } from './json-ld.rules.ts'
 
 describe('a block of JSON-LD', () => {
   test('that is valid JSON is returned as it is', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
-        expect(parseJsonLd(JSON.stringify(value)) ?? null).toEqual(JSON.parse(JSON.stringify(value)))
-      }),
-    )
+    checkProperty(fc.jsonValue({ maxDepth: 3 }), (value) => {
+      expect(parseJsonLd(JSON.stringify(value)) ?? null).toEqual(JSON.parse(JSON.stringify(value)))
+    })
   })
 
   const recipe = { '@type': 'Recipe', name: 'A, ] } "b"', steps: ['1,', '2;'] }
@@ -37,11 +35,12 @@ describe('a block of JSON-LD', () => {
   })
 
   test('that cannot be parsed returns undefined', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\/*<!-> \na1'.split('')) }), (written) => {
-        expect(() => parseJsonLd(written)).not.toThrow()
-      }),
+    checkPropertyIn(
       propertyRuns(2000),
+      fc.string({ unit: fc.constantFrom(...'{}[]",:\\/*<!-> \na1'.split('')) }),
+      (written) => {
+        expect(() => parseJsonLd(written)).not.toThrow()
+      },
     )
     for (const written of ['', 'x', '{', '"', '{"a":', '<!--', '}{'])
       expect(parseJsonLd(written)).toBeUndefined()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { newRecipe } from '@roost/contract/recipes/recipe-input.ts'
 import { describe, expect, test } from 'vitest'
+import { checkPropertyIn } from '../../../../../test-support/property-runs.ts'
 import { toSpoonacularRecipes } from './spoonacular.rules.ts'
 import type { ProvidedRecipe } from './provider.rules.ts'
 import { readRecipes } from './provider.service.ts'
@@ -79,16 +80,13 @@ describe('arbitrary data from a provider', { tags: ['REC-30'] }, () => {
   }
 
   test('becomes plain text and can be saved unchanged', () => {
-    fc.assert(
-      fc.property(recipe, (sent) => {
-        for (const found of read([sent])) {
-          expectSavedUnchanged(found)
-          const { sourceUrl, pictureUrl: _pictureUrl, ...said } = found
-          for (const shown of listTexts(said)) expect(shown).not.toMatch(/<[!/?]?[a-z]|[\p{Cf}\p{Cs}]/iu)
-          expect(sourceUrl ?? 'https:').toMatch(/^https?:/)
-        }
-      }),
-      { numRuns: 100 },
-    )
+    checkPropertyIn({ numRuns: 100 }, recipe, (sent) => {
+      for (const found of read([sent])) {
+        expectSavedUnchanged(found)
+        const { sourceUrl, pictureUrl: _pictureUrl, ...said } = found
+        for (const shown of listTexts(said)) expect(shown).not.toMatch(/<[!/?]?[a-z]|[\p{Cf}\p{Cs}]/iu)
+        expect(sourceUrl ?? 'https:').toMatch(/^https?:/)
+      }
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { maxAttendees } from '@roost/contract/calendar/calendar-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { addTexts } from '../../../lib/forms/text-list.ts'
 import { suggestAttendees } from './attendees.rules.ts'
 
@@ -26,15 +27,13 @@ describe('attendees', { tags: ['CAL-40'] }, () => {
   })
 
   test('keep their order without duplicates, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (first, second) => {
-        const before = addAttendees([], first)
-        const after = addAttendees(before, second)
-        expect(after.slice(0, before.length)).toEqual(before)
-        expect(addAttendees(after, after.join(','))).toEqual(after)
-        expect(after.every((name) => name === name.trim() && name !== '')).toBe(true)
-      }),
-    )
+    checkProperty(fc.string(), fc.string(), (first, second) => {
+      const before = addAttendees([], first)
+      const after = addAttendees(before, second)
+      expect(after.slice(0, before.length)).toEqual(before)
+      expect(addAttendees(after, after.join(','))).toEqual(after)
+      expect(after.every((name) => name === name.trim() && name !== '')).toBe(true)
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { createShownEvents } from '../../../../test-support/pages/shown-events.ts'
 import { addDays } from '../../../lib/time/calendar-date.ts'
 import { laneCount, type MonthWeek, toMonthWeeks, findDayByKey, putFirst } from './month-grid.rules.ts'
@@ -110,21 +111,19 @@ const anyEvents = fc
   )
 
 test('a day always draws as many events as fit and counts the others', { tags: ['CAL-03'] }, () => {
-  fc.assert(
-    fc.property(anyEvents, (events: ShownEvent[]) => {
-      for (const week of toMonthWeeks('2026-11-01', events)) {
-        const drawn = drawWeek(week)
-        week.forEach(({ day, more }, column) => {
-          const titles = pickDay(events, day).map(({ event }) => event.title)
-          const shown = drawn[column]?.filter((title) => title !== undefined) ?? []
-          expect(shown).toHaveLength(Math.min(laneCount, titles.length))
-          expect(more).toBe(titles.length - shown.length)
-          expect(new Set(shown).size).toBe(shown.length)
-          expect(titles).toEqual(expect.arrayContaining(shown))
-        })
-      }
-    }),
-  )
+  checkProperty(anyEvents, (events: ShownEvent[]) => {
+    for (const week of toMonthWeeks('2026-11-01', events)) {
+      const drawn = drawWeek(week)
+      week.forEach(({ day, more }, column) => {
+        const titles = pickDay(events, day).map(({ event }) => event.title)
+        const shown = drawn[column]?.filter((title) => title !== undefined) ?? []
+        expect(shown).toHaveLength(Math.min(laneCount, titles.length))
+        expect(more).toBe(titles.length - shown.length)
+        expect(new Set(shown).size).toBe(shown.length)
+        expect(titles).toEqual(expect.arrayContaining(shown))
+      })
+    }
+  })
 })
 
 test.each([

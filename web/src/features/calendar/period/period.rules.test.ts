@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { addDays, countDays, listDays, toWeekday } from '../../../lib/time/calendar-date.ts'
 import { calendarViews } from './calendar-views.ts'
 import {
@@ -18,17 +19,15 @@ describe('the days shown in a view', () => {
     'the month view shows 42 cells that start on a Sunday and contain all days of the month',
     { tags: ['CAL-02'] },
     () => {
-      fc.assert(
-        fc.property(anyDate, (date) => {
-          const { from, to } = toPeriod('month', date)
-          expect(listDays(from, to)).toHaveLength(42)
-          expect(toWeekday(from)).toBe(0)
-          const first = `${date.slice(0, 7)}-01`
-          expect(countDays(from, first)).toBeGreaterThanOrEqual(0)
-          expect(countDays(from, first)).toBeLessThan(7)
-          expect(isInPeriod({ from, to }, date)).toBe(true)
-        }),
-      )
+      checkProperty(anyDate, (date) => {
+        const { from, to } = toPeriod('month', date)
+        expect(listDays(from, to)).toHaveLength(42)
+        expect(toWeekday(from)).toBe(0)
+        const first = `${date.slice(0, 7)}-01`
+        expect(countDays(from, first)).toBeGreaterThanOrEqual(0)
+        expect(countDays(from, first)).toBeLessThan(7)
+        expect(isInPeriod({ from, to }, date)).toBe(true)
+      })
     },
   )
 
@@ -67,17 +66,13 @@ describe('navigation between periods', () => {
   )
 
   test('to the next period and back returns to the same period', () => {
-    fc.assert(
-      fc.property(fc.constantFrom('week', 'day', 'list'), anyDate, (view, date) => {
-        expect(toPeriod(view, toNextPeriod(view, date, 1)).from).toBe(addDays(toPeriod(view, date).to, 1))
-      }),
-    )
-    fc.assert(
-      fc.property(fc.constantFrom(...calendarViews), anyDate, (view, date) => {
-        const next = toNextPeriod(view, date, 1)
-        expect(toPeriod(view, toNextPeriod(view, next, -1))).toEqual(toPeriod(view, date))
-      }),
-    )
+    checkProperty(fc.constantFrom('week', 'day', 'list'), anyDate, (view, date) => {
+      expect(toPeriod(view, toNextPeriod(view, date, 1)).from).toBe(addDays(toPeriod(view, date).to, 1))
+    })
+    checkProperty(fc.constantFrom(...calendarViews), anyDate, (view, date) => {
+      const next = toNextPeriod(view, date, 1)
+      expect(toPeriod(view, toNextPeriod(view, next, -1))).toEqual(toPeriod(view, date))
+    })
   })
 
   test('omits the date from the URL while today is shown', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import {
   addMinutes,
   type EnteredTimes,
@@ -81,18 +82,16 @@ describe('changing the start of an event', () => {
   test('changing the start back restores the end, even after partly typed years', () => {
     const minutes = fc.integer({ min: 0, max: 50_000_000 })
     const typed = fc.constantFrom('0002-11-23', '0020-11-23', '0202-11-23', '2026-11-24')
-    fc.assert(
-      fc.property(minutes, fc.integer({ min: 0, max: 100_000 }), typed, (offset, length, onTheWay) => {
-        const start = addMinutes('2000-01-01T00:00', offset)
-        const first = times(start, addMinutes(start, length))
-        const there = { ...first, startDate: onTheWay }
-        const moved = { ...there, ...moveEnd(first, there) }
-        expect(moveEnd(moved, { ...moved, startDate: first.startDate })).toEqual({
-          endDate: first.endDate,
-          endTime: first.endTime,
-        })
-      }),
-    )
+    checkProperty(minutes, fc.integer({ min: 0, max: 100_000 }), typed, (offset, length, onTheWay) => {
+      const start = addMinutes('2000-01-01T00:00', offset)
+      const first = times(start, addMinutes(start, length))
+      const there = { ...first, startDate: onTheWay }
+      const moved = { ...there, ...moveEnd(first, there) }
+      expect(moveEnd(moved, { ...moved, startDate: first.startDate })).toEqual({
+        endDate: first.endDate,
+        endTime: first.endTime,
+      })
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { createShown } from '../../../../test-support/pages/shown-events.ts'
 import { addDays, listDays } from '../../../lib/time/calendar-date.ts'
 import { countHidden, type DayBlock, layOutBanners, layOutDay, minBlockMinutes } from './day-layout.rules.ts'
@@ -135,28 +136,26 @@ test.each(zones)(
   'in %s, no two events of a day overlap on the screen, and none extends beyond the day',
   (zone) => {
     vi.stubEnv('TZ', zone)
-    fc.assert(
-      fc.property(anyTimes, (times) => {
-        const events = times.map(([startsAt, minutes], index) =>
-          createShown({
-            id: index + 1,
-            startDate: new Date(startsAt).toISOString(),
-            endDate: new Date(startsAt + minutes * 60_000).toISOString(),
-          }),
-        )
-        for (const of of new Set(events.flatMap(({ firstDay, lastDay }) => listDays(firstDay, lastDay)))) {
-          const blocks = layOutDay(events, of)
-          for (const [index, block] of blocks.entries()) {
-            expect(block.top).toBeGreaterThanOrEqual(0)
-            expect(block.bottom).toBeLessThanOrEqual(dayMinutes)
-            expect(block.bottom - block.top).toBeGreaterThanOrEqual(minBlockMinutes)
-            expect(block.span).toBeGreaterThanOrEqual(1)
-            expect(block.column + block.span).toBeLessThanOrEqual(block.columns)
-            for (const other of blocks.slice(index + 1)) expectApart(block, other)
-          }
+    checkProperty(anyTimes, (times) => {
+      const events = times.map(([startsAt, minutes], index) =>
+        createShown({
+          id: index + 1,
+          startDate: new Date(startsAt).toISOString(),
+          endDate: new Date(startsAt + minutes * 60_000).toISOString(),
+        }),
+      )
+      for (const of of new Set(events.flatMap(({ firstDay, lastDay }) => listDays(firstDay, lastDay)))) {
+        const blocks = layOutDay(events, of)
+        for (const [index, block] of blocks.entries()) {
+          expect(block.top).toBeGreaterThanOrEqual(0)
+          expect(block.bottom).toBeLessThanOrEqual(dayMinutes)
+          expect(block.bottom - block.top).toBeGreaterThanOrEqual(minBlockMinutes)
+          expect(block.span).toBeGreaterThanOrEqual(1)
+          expect(block.column + block.span).toBeLessThanOrEqual(block.columns)
+          for (const other of blocks.slice(index + 1)) expectApart(block, other)
         }
-      }),
-    )
+      }
+    })
   },
 )
 
@@ -184,23 +183,21 @@ test('an event outside the week has no bar', () => {
 
 test('bars in one lane do not overlap, and there are only as many lanes as the busiest day has bars', () => {
   const bar = fc.tuple(fc.integer({ min: -3, max: 8 }), fc.nat(5))
-  fc.assert(
-    fc.property(fc.array(bar, { maxLength: 15 }), (spans) => {
-      const bars = layOutBanners(
-        spans.map(([first, length]) => {
-          const from = addDays('2026-11-22', first)
-          return allDay(from, addDays(from, length))
-        }),
-        week,
-      )
-      const lanes = Map.groupBy(bars, ({ lane }) => lane)
-      for (const inLane of lanes.values())
-        for (const [index, next] of inLane.slice(1).entries())
-          expect(next.firstColumn).toBeGreaterThan(inLane[index]?.lastColumn ?? -1)
-      const most = Math.max(0, ...countHidden(bars, week.length, 0))
-      expect(lanes.size).toBe(most)
-    }),
-  )
+  checkProperty(fc.array(bar, { maxLength: 15 }), (spans) => {
+    const bars = layOutBanners(
+      spans.map(([first, length]) => {
+        const from = addDays('2026-11-22', first)
+        return allDay(from, addDays(from, length))
+      }),
+      week,
+    )
+    const lanes = Map.groupBy(bars, ({ lane }) => lane)
+    for (const inLane of lanes.values())
+      for (const [index, next] of inLane.slice(1).entries())
+        expect(next.firstColumn).toBeGreaterThan(inLane[index]?.lastColumn ?? -1)
+    const most = Math.max(0, ...countHidden(bars, week.length, 0))
+    expect(lanes.size).toBe(most)
+  })
 })
 
 test('the bars in collapsed lanes are counted for each day', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { createShown } from '../../../../test-support/pages/shown-events.ts'
 import { addDays } from '../../../lib/time/calendar-date.ts'
 import type { ShownEvent } from '../rows/shown-events.rules.ts'
@@ -199,28 +200,26 @@ test.each(zones)(
   (zone) => {
     vi.stubEnv('TZ', zone)
     const kinds = fc.constantFrom('move' as const, 'start' as const, 'end' as const)
-    fc.assert(
-      fc.property(
-        kinds,
-        gridPoint,
-        gridPoint,
-        fc.nat(95),
-        fc.integer({ min: 0, max: 1300 }),
-        (kind, from, to, quarter, minutes) => {
-          const startsAt = new Date(`${from.day}T00:00`).getTime() + quarter * 15 * 60_000
-          const startDate = new Date(startsAt).toISOString()
-          const shown = createShown({
-            startDate,
-            endDate: new Date(startsAt + minutes * 60_000).toISOString(),
-          })
-          const times = drag(shown, { ...from, zone: 'hours' }, to, kind)
-          if (!times) return
-          const moved = toMoved(shown, times)
-          expect(moved.endsAt).toBeGreaterThanOrEqual(moved.startsAt)
-          const offQuarter = kind === 'move' ? toWallMs(moved.startsAt) % (15 * 60_000) : 0
-          expect(offQuarter).toBe(0)
-        },
-      ),
+    checkProperty(
+      kinds,
+      gridPoint,
+      gridPoint,
+      fc.nat(95),
+      fc.integer({ min: 0, max: 1300 }),
+      (kind, from, to, quarter, minutes) => {
+        const startsAt = new Date(`${from.day}T00:00`).getTime() + quarter * 15 * 60_000
+        const startDate = new Date(startsAt).toISOString()
+        const shown = createShown({
+          startDate,
+          endDate: new Date(startsAt + minutes * 60_000).toISOString(),
+        })
+        const times = drag(shown, { ...from, zone: 'hours' }, to, kind)
+        if (!times) return
+        const moved = toMoved(shown, times)
+        expect(moved.endsAt).toBeGreaterThanOrEqual(moved.startsAt)
+        const offQuarter = kind === 'move' ? toWallMs(moved.startsAt) % (15 * 60_000) : 0
+        expect(offQuarter).toBe(0)
+      },
     )
   },
 )

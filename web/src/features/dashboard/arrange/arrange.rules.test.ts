@@ -2,6 +2,7 @@ import { gridColumns, maxWidgets } from '@roost/contract/dashboard/dashboard-val
 import type { Widget, WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { placeWidgets } from '../layout/dashboard-layout.rules.ts'
 import { defaultConfig } from '../layout/widgets.rules.ts'
 import {
@@ -78,48 +79,40 @@ const start = settle(defaultConfig.widgets)
 
 describe('a draft layout', () => {
   it('never has overlaps and never exceeds the twelve columns, wherever a widget is put', () => {
-    fc.assert(
-      fc.property(
-        anyWidgets,
-        fc.nat(),
-        fc.record({
-          x: fc.integer({ min: -5, max: 20 }),
-          y: fc.integer({ min: -5, max: 40 }),
-          width: fc.integer({ min: -1, max: 20 }),
-          height: fc.integer({ min: -1, max: 40 }),
-        }),
-        (widgets, pick, wanted) => {
-          const arranged = arrangeWidget(widgets, `w${pick % widgets.length}`, wanted)
-          expect(arranged.map(({ id }) => id).toSorted()).toEqual(widgets.map(({ id }) => id).toSorted())
-          expectSound(arranged)
-        },
-      ),
+    checkProperty(
+      anyWidgets,
+      fc.nat(),
+      fc.record({
+        x: fc.integer({ min: -5, max: 20 }),
+        y: fc.integer({ min: -5, max: 40 }),
+        width: fc.integer({ min: -1, max: 20 }),
+        height: fc.integer({ min: -1, max: 40 }),
+      }),
+      (widgets, pick, wanted) => {
+        const arranged = arrangeWidget(widgets, `w${pick % widgets.length}`, wanted)
+        expect(arranged.map(({ id }) => id).toSorted()).toEqual(widgets.map(({ id }) => id).toSorted())
+        expectSound(arranged)
+      },
     )
   })
 
   it('is shown on the page exactly as arranged, after any number of steps', () => {
-    fc.assert(
-      fc.property(anyWidgets, fc.array(fc.tuple(fc.nat(), anyStep), { maxLength: 8 }), (widgets, steps) => {
-        let arranged: readonly Widget[] = widgets
-        for (const [pick, step] of steps)
-          arranged = takeStep(arranged, `w${pick % widgets.length}`, step) ?? arranged
-        expectSound(arranged)
-        const stored = toArrangedWidgets(widgets, arranged)
-        const shown = placeWidgets(stored).map(({ widget, place }) => ({ ...widget, position: place }))
-        expect(toPositions(shown)).toEqual(toPositions(arranged))
-      }),
-    )
+    checkProperty(anyWidgets, fc.array(fc.tuple(fc.nat(), anyStep), { maxLength: 8 }), (widgets, steps) => {
+      let arranged: readonly Widget[] = widgets
+      for (const [pick, step] of steps)
+        arranged = takeStep(arranged, `w${pick % widgets.length}`, step) ?? arranged
+      expectSound(arranged)
+      const stored = toArrangedWidgets(widgets, arranged)
+      const shown = placeWidgets(stored).map(({ widget, place }) => ({ ...widget, position: place }))
+      expect(toPositions(shown)).toEqual(toPositions(arranged))
+    })
   })
 
   it('does not change when a widget is put where it already is', () => {
-    fc.assert(
-      fc.property(anyWidgets, fc.nat(), (widgets, pick) => {
-        const id = `w${pick % widgets.length}`
-        expect(toPositions(arrangeWidget(widgets, id, getPosition(widgets, id)))).toEqual(
-          toPositions(widgets),
-        )
-      }),
-    )
+    checkProperty(anyWidgets, fc.nat(), (widgets, pick) => {
+      const id = `w${pick % widgets.length}`
+      expect(toPositions(arrangeWidget(widgets, id, getPosition(widgets, id)))).toEqual(toPositions(widgets))
+    })
   })
 
   it('can be arranged even with the maximum number of widgets', () => {
@@ -132,49 +125,43 @@ describe('a draft layout', () => {
 
 describe('moving by keyboard', () => {
   it('moves a widget in the given direction or not at all', () => {
-    fc.assert(
-      fc.property(anyWidgets, fc.nat(), fc.constantFrom(...directions), (widgets, pick, direction) => {
-        const id = `w${pick % widgets.length}`
-        const from = getPosition(widgets, id)
-        const moved = moveWidget(widgets, id, direction)
-        if (!moved) return
-        const to = getPosition(moved, id)
-        const by = { left: from.x - to.x, right: to.x - from.x, up: from.y - to.y, down: to.y - from.y }
-        expect(by[direction]).toBeGreaterThan(0)
-      }),
-    )
+    checkProperty(anyWidgets, fc.nat(), fc.constantFrom(...directions), (widgets, pick, direction) => {
+      const id = `w${pick % widgets.length}`
+      const from = getPosition(widgets, id)
+      const moved = moveWidget(widgets, id, direction)
+      if (!moved) return
+      const to = getPosition(moved, id)
+      const by = { left: from.x - to.x, right: to.x - from.x, up: from.y - to.y, down: to.y - from.y }
+      expect(by[direction]).toBeGreaterThan(0)
+    })
   })
 
   it('restores the layout after a move sideways and back, if no other widget was moved', () => {
-    fc.assert(
-      fc.property(anyWidgets, fc.nat(), fc.boolean(), (widgets, pick, isRightFirst) => {
-        const id = `w${pick % widgets.length}`
-        const [there, back]: Direction[] = isRightFirst ? ['right', 'left'] : ['left', 'right']
-        const moved = there && moveWidget(widgets, id, there)
-        if (!moved || !back) return
-        const others = (all: readonly Widget[]) => toPositions(all.filter((widget) => widget.id !== id))
-        const hasPushed = JSON.stringify(others(moved)) !== JSON.stringify(others(widgets))
-        fc.pre(!hasPushed && getPosition(moved, id).y === getPosition(widgets, id).y)
-        expect(getPosition(moveWidget(moved, id, back) ?? [], id)).toEqual(getPosition(widgets, id))
-      }),
-    )
+    checkProperty(anyWidgets, fc.nat(), fc.boolean(), (widgets, pick, isRightFirst) => {
+      const id = `w${pick % widgets.length}`
+      const [there, back]: Direction[] = isRightFirst ? ['right', 'left'] : ['left', 'right']
+      const moved = there && moveWidget(widgets, id, there)
+      if (!moved || !back) return
+      const others = (all: readonly Widget[]) => toPositions(all.filter((widget) => widget.id !== id))
+      const hasPushed = JSON.stringify(others(moved)) !== JSON.stringify(others(widgets))
+      fc.pre(!hasPushed && getPosition(moved, id).y === getPosition(widgets, id).y)
+      expect(getPosition(moveWidget(moved, id, back) ?? [], id)).toEqual(getPosition(widgets, id))
+    })
   })
 
   it('restores the layout after a move down a column and up again', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 6 }),
-        fc.nat(),
-        (heights, pick) => {
-          const column = settle(
-            heights.map((height, index) => createWidget(`w${index}`, 3, index * 6, 6, height)),
-          )
-          const id = `w${pick % (heights.length - 1)}`
-          const down = moveWidget(column, id, 'down')
-          expect(down).not.toBeNull()
-          expect(toPositions(moveWidget(down ?? [], id, 'up') ?? [])).toEqual(toPositions(column))
-        },
-      ),
+    checkProperty(
+      fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 6 }),
+      fc.nat(),
+      (heights, pick) => {
+        const column = settle(
+          heights.map((height, index) => createWidget(`w${index}`, 3, index * 6, 6, height)),
+        )
+        const id = `w${pick % (heights.length - 1)}`
+        const down = moveWidget(column, id, 'down')
+        expect(down).not.toBeNull()
+        expect(toPositions(moveWidget(down ?? [], id, 'up') ?? [])).toEqual(toPositions(column))
+      },
     )
   })
 

@@ -2,6 +2,7 @@ import { maxWidgets } from '@roost/contract/dashboard/dashboard-values.ts'
 import { dashboardConfig } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import * as z from 'zod/mini'
 import { defaultConfig } from '../layout/widgets.rules.ts'
 import {
@@ -47,12 +48,10 @@ describe('the draft of a dashboard', () => {
   })
 
   it('is valid after any changes', () => {
-    fc.assert(
-      fc.property(fc.array(changes, { maxLength: 12 }), (done) => {
-        const config = toConfig(done.reduce(applyChange, start), defaultConfig)
-        expect(z.safeParse(dashboardConfig, config).error?.issues ?? []).toEqual([])
-      }),
-    )
+    checkProperty(fc.array(changes, { maxLength: 12 }), (done) => {
+      const config = toConfig(done.reduce(applyChange, start), defaultConfig)
+      expect(z.safeParse(dashboardConfig, config).error?.issues ?? []).toEqual([])
+    })
   })
 
   it('places a new widget at 0,0, after the one already there', { tags: ['DASH-42', 'DASH-43'] }, () => {

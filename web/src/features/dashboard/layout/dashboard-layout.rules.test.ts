@@ -2,6 +2,7 @@ import { widgetTypes } from '@roost/contract/dashboard/dashboard-values.ts'
 import type { WidgetPosition } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { flowWidgets, placeWidgets, toReadingOrder, placeVisible } from './dashboard-layout.rules.ts'
 import { defaultConfig } from './widgets.rules.ts'
 
@@ -25,29 +26,25 @@ const listPairs = (places: readonly WidgetPosition[]): [WidgetPosition, WidgetPo
   places.flatMap((a, index) => places.slice(index + 1).map((b): [WidgetPosition, WidgetPosition] => [a, b]))
 
 test('widgets are never shown overlapping, whatever positions are stored', { tags: ['DASH-43'] }, () => {
-  fc.assert(
-    fc.property(widgets, (list) => {
-      const places = placeWidgets(list).map(({ place }) => place)
-      expect(listPairs(places).filter(([a, b]) => overlap(a, b))).toEqual([])
-    }),
-  )
+  checkProperty(widgets, (list) => {
+    const places = placeWidgets(list).map(({ place }) => place)
+    expect(listPairs(places).filter(([a, b]) => overlap(a, b))).toEqual([])
+  })
 })
 
 test(
   'every widget is shown with its size and column, within the twelve columns',
   { tags: ['DASH-43'] },
   () => {
-    fc.assert(
-      fc.property(widgets, (list) => {
-        const placed = placeWidgets(list)
-        expect(placed.map(({ widget }) => widget.id).toSorted()).toEqual(list.map(({ id }) => id).toSorted())
-        for (const { widget, place } of placed) {
-          expect({ ...place, y: 0 }).toEqual({ ...widget.position, y: 0 })
-          expect(place.y).toBeGreaterThanOrEqual(0)
-          expect(place.x + place.width).toBeLessThanOrEqual(12)
-        }
-      }),
-    )
+    checkProperty(widgets, (list) => {
+      const placed = placeWidgets(list)
+      expect(placed.map(({ widget }) => widget.id).toSorted()).toEqual(list.map(({ id }) => id).toSorted())
+      for (const { widget, place } of placed) {
+        expect({ ...place, y: 0 }).toEqual({ ...widget.position, y: 0 })
+        expect(place.y).toBeGreaterThanOrEqual(0)
+        expect(place.x + place.width).toBeLessThanOrEqual(12)
+      }
+    })
   },
 )
 
@@ -55,25 +52,21 @@ test(
   'widgets are placed in reading order: by row, column and position in the list',
   { tags: ['DASH-43'] },
   () => {
-    fc.assert(
-      fc.property(widgets, (list) => {
-        const order = placeWidgets(list).map(({ widget }) => widget)
-        expect(order).toEqual(toReadingOrder(list))
-        const ranks = order.map(({ position: { x, y } }) => y * 12 + x)
-        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-      }),
-    )
+    checkProperty(widgets, (list) => {
+      const order = placeWidgets(list).map(({ widget }) => widget)
+      expect(order).toEqual(toReadingOrder(list))
+      const ranks = order.map(({ position: { x, y } }) => y * 12 + x)
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    })
   },
 )
 
 test('a layout is compact, and laying it out again moves nothing', () => {
-  fc.assert(
-    fc.property(widgets, (list) => {
-      const once = placeWidgets(list).map(({ widget, place }) => ({ ...widget, position: place }))
-      const places = new Map(placeWidgets(once).map(({ widget, place }) => [widget.id, place]))
-      for (const { id, position: place } of once) expect(places.get(id)).toEqual(place)
-    }),
-  )
+  checkProperty(widgets, (list) => {
+    const once = placeWidgets(list).map(({ widget, place }) => ({ ...widget, position: place }))
+    const places = new Map(placeWidgets(once).map(({ widget, place }) => [widget.id, place]))
+    for (const { id, position: place } of once) expect(places.get(id)).toEqual(place)
+  })
 })
 
 test('the default layout is shown exactly as stored', () => {
@@ -96,14 +89,12 @@ test(
 )
 
 test('reordered widgets get positions that produce the new order', { tags: ['DASH-43'] }, () => {
-  fc.assert(
-    fc.property(widgets, (list) => {
-      const flowed = flowWidgets(list)
-      expect(toReadingOrder(flowed).map(({ id }) => id)).toEqual(list.map(({ id }) => id))
-      expect(listPairs(flowed.map((each) => each.position)).filter(([a, b]) => overlap(a, b))).toEqual([])
-      for (const each of flowed) expect(each.position.x + each.position.width).toBeLessThanOrEqual(12)
-    }),
-  )
+  checkProperty(widgets, (list) => {
+    const flowed = flowWidgets(list)
+    expect(toReadingOrder(flowed).map(({ id }) => id)).toEqual(list.map(({ id }) => id))
+    expect(listPairs(flowed.map((each) => each.position)).filter(([a, b]) => overlap(a, b))).toEqual([])
+    for (const each of flowed) expect(each.position.x + each.position.width).toBeLessThanOrEqual(12)
+  })
 })
 
 const at = (x: number, y: number, width: number, height: number): WidgetPosition => ({ x, y, width, height })

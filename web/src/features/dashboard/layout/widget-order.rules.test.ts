@@ -2,6 +2,7 @@ import { gridColumns } from '@roost/contract/dashboard/dashboard-values.ts'
 import type { Widget } from '@roost/contract/dashboard/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { toReadingOrder } from './dashboard-layout.rules.ts'
 import { isInReadingOrder, moveInOrder, reorderShown, toOrderedPositions } from './widget-order.rules.ts'
 import { defaultConfig } from './widgets.rules.ts'
@@ -48,22 +49,20 @@ describe('the order of the list', { tags: ['DASH-43'] }, () => {
   })
 
   it('becomes the order of the visible widgets on the page, which keep their sizes and stay within the columns', () => {
-    fc.assert(
-      fc.property(anyWidgets, (widgets) => {
-        const positioned = toOrderedPositions(widgets)
-        const visible = positioned.filter(({ isVisible }) => isVisible)
-        expect(toIds(toReadingOrder(visible))).toEqual(toIds(visible))
-        expect(toIds(positioned)).toEqual(toIds(widgets))
-        for (const [index, { position }] of positioned.entries()) {
-          expect(position).toMatchObject({
-            width: widgets[index]?.position.width,
-            height: widgets[index]?.position.height,
-          })
-          expect(position.x).toBeGreaterThanOrEqual(0)
-          expect(position.x + position.width).toBeLessThanOrEqual(gridColumns)
-        }
-      }),
-    )
+    checkProperty(anyWidgets, (widgets) => {
+      const positioned = toOrderedPositions(widgets)
+      const visible = positioned.filter(({ isVisible }) => isVisible)
+      expect(toIds(toReadingOrder(visible))).toEqual(toIds(visible))
+      expect(toIds(positioned)).toEqual(toIds(widgets))
+      for (const [index, { position }] of positioned.entries()) {
+        expect(position).toMatchObject({
+          width: widgets[index]?.position.width,
+          height: widgets[index]?.position.height,
+        })
+        expect(position.x).toBeGreaterThanOrEqual(0)
+        expect(position.x + position.width).toBeLessThanOrEqual(gridColumns)
+      }
+    })
   })
 
   it('includes hidden widgets, which take up no space', () => {

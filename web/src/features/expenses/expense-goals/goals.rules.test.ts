@@ -1,6 +1,7 @@
 import type { ExpenseGoal } from '@roost/contract/expenses/expense-goals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { createGoal as createTestGoal } from '../../../../test-support/pages/money.ts'
 import { pickChanged } from '../../../api/outbox/row-writes.rules.ts'
 import { sortGoals, toDaysLeft, toGoalFormValues, toGoalPercent } from './goals.rules.ts'
@@ -23,12 +24,10 @@ test('the days left are counted correctly across clock changes and leap days', (
 
 test('a goal is at 100 percent exactly when its target is reached', () => {
   const cents = fc.integer({ min: 1, max: 9_999_999_999 })
-  fc.assert(
-    fc.property(cents, cents, (current, target) => {
-      const percent = toGoalPercent({ currentAmount: current / 100, targetAmount: target / 100 })
-      expect(percent === 100).toBe(current >= target)
-    }),
-  )
+  checkProperty(cents, cents, (current, target) => {
+    const percent = toGoalPercent({ currentAmount: current / 100, targetAmount: target / 100 })
+    expect(percent === 100).toBe(current >= target)
+  })
 })
 
 test('the percentage of a goal is rounded down', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { countColumns, toGridRows } from './recipe-grid.rules.ts'
 
 test.each([
@@ -12,11 +13,9 @@ test.each([
 })
 
 test('the grid contains every recipe once, in order', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 6 }), (cells, columns) => {
-      const rows = toGridRows(cells, columns)
-      expect(rows.flatMap((row) => row.cells)).toEqual(cells)
-      expect(rows.every((row) => row.cells.length > 0 && row.cells.length <= columns)).toBe(true)
-    }),
-  )
+  checkProperty(fc.array(fc.integer()), fc.integer({ min: 1, max: 6 }), (cells, columns) => {
+    const rows = toGridRows(cells, columns)
+    expect(rows.flatMap((row) => row.cells)).toEqual(cells)
+    expect(rows.every((row) => row.cells.length > 0 && row.cells.length <= columns)).toBe(true)
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import {
   filterRecipes,
   parseSort,
@@ -141,21 +142,19 @@ test(
   'sorting keeps all recipes and puts those without the value at the end',
   { tags: ['B4', 'REC-26'] },
   () => {
-    fc.assert(
-      fc.property(
-        fc.array(anyRecipe),
-        fc.constantFrom('rating' as const, 'servings' as const),
-        fc.constantFrom('asc' as const, 'desc' as const),
-        (recipes, sort, order) => {
-          const sorted = sortRecipes(recipes, sort, order)
-          expect(sorted).toHaveLength(recipes.length)
-          expect(new Set(sorted)).toEqual(new Set(recipes))
-          const figures = sorted.map((recipe) => recipe[sort])
-          const known = figures.filter((figure) => figure !== null)
-          expect(figures.slice(0, known.length)).toEqual(known)
-          expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)))
-        },
-      ),
+    checkProperty(
+      fc.array(anyRecipe),
+      fc.constantFrom('rating' as const, 'servings' as const),
+      fc.constantFrom('asc' as const, 'desc' as const),
+      (recipes, sort, order) => {
+        const sorted = sortRecipes(recipes, sort, order)
+        expect(sorted).toHaveLength(recipes.length)
+        expect(new Set(sorted)).toEqual(new Set(recipes))
+        const figures = sorted.map((recipe) => recipe[sort])
+        const known = figures.filter((figure) => figure !== null)
+        expect(figures.slice(0, known.length)).toEqual(known)
+        expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)))
+      },
     )
   },
 )

@@ -1,6 +1,7 @@
 import { maxMinutes, difficulties } from '@roost/contract/recipes/recipe-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import {
   parseDuration,
   toDurationText,
@@ -39,11 +40,9 @@ describe('a duration', () => {
   })
 
   test('survives formatting and parsing', () => {
-    fc.assert(
-      fc.property(fc.option(fc.integer({ min: 0, max: maxMinutes })), (minutes) => {
-        expect(parseDuration(toDurationText(minutes))).toBe(minutes)
-      }),
-    )
+    checkProperty(fc.option(fc.integer({ min: 0, max: maxMinutes })), (minutes) => {
+      expect(parseDuration(toDurationText(minutes))).toBe(minutes)
+    })
   })
 })
 
@@ -204,20 +203,16 @@ describe('an edited recipe', () => {
   })
 
   test('does not change when it is opened and saved, whatever its content', () => {
-    fc.assert(
-      fc.property(recipe, (before) => {
-        expect(toRecipeChanges(toRecipeDraft(before), before)).toEqual({})
-      }),
-    )
+    checkProperty(recipe, (before) => {
+      expect(toRecipeChanges(toRecipeDraft(before), before)).toEqual({})
+    })
   })
 
   test('changes only in its edited field, whatever its content', () => {
-    fc.assert(
-      fc.property(recipe, (before) => {
-        const draft = { ...toRecipeDraft(before), title: `${before.title.trim()}!` }
-        expect(toRecipeChanges(draft, before)).toEqual({ title: draft.title })
-      }),
-    )
+    checkProperty(recipe, (before) => {
+      const draft = { ...toRecipeDraft(before), title: `${before.title.trim()}!` }
+      expect(toRecipeChanges(draft, before)).toEqual({ title: draft.title })
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Ingredient, Instruction } from '@roost/contract/recipes/recipes.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import {
   toIngredientInputs,
   toIngredientsText,
@@ -86,17 +87,15 @@ describe('instructions, one per line', { tags: ['REC-13'] }, () => {
 
 test('lines survive formatting and parsing, whatever their content', () => {
   const text = fc.string().map((word) => word.replace(/[\n\r\u2028\u2029]/g, '').trim() || 'salt')
-  fc.assert(
-    fc.property(fc.array(text), fc.array(text), (lines, others) => {
-      const ingredients = lines.map((line) => ingredient(`food of ${line}`, line))
-      expect(toLines(toIngredientsText(ingredients))).toEqual(lines)
-      const inputs = toIngredientInputs([...others, ...lines].join('\n'), ingredients)
-      expect(inputs.map((input) => (typeof input === 'string' ? input : input.original))).toEqual([
-        ...others,
-        ...lines,
-      ])
-      const named = inputs.filter((input) => typeof input === 'object')
-      expect(named).toHaveLength(lines.length)
-    }),
-  )
+  checkProperty(fc.array(text), fc.array(text), (lines, others) => {
+    const ingredients = lines.map((line) => ingredient(`food of ${line}`, line))
+    expect(toLines(toIngredientsText(ingredients))).toEqual(lines)
+    const inputs = toIngredientInputs([...others, ...lines].join('\n'), ingredients)
+    expect(inputs.map((input) => (typeof input === 'string' ? input : input.original))).toEqual([
+      ...others,
+      ...lines,
+    ])
+    const named = inputs.filter((input) => typeof input === 'object')
+    expect(named).toHaveLength(lines.length)
+  })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { formatDuration, formatMatch, formatRecipeCount } from './recipe-texts.rules.ts'
 
 test(
@@ -25,13 +26,11 @@ test('an unknown duration is not shown', { tags: ['REC-19'] }, () => {
 })
 
 test('a formatted duration can be parsed', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10_080 }), (minutes) => {
-      const [, hours = '0', rest = '0'] =
-        /^(?:(\d+) h)? ?(?:(\d+) min)?$/.exec(formatDuration(minutes) ?? '') ?? []
-      expect(Number(hours) * 60 + Number(rest)).toBe(minutes)
-    }),
-  )
+  checkProperty(fc.integer({ min: 0, max: 10_080 }), (minutes) => {
+    const [, hours = '0', rest = '0'] =
+      /^(?:(\d+) h)? ?(?:(\d+) min)?$/.exec(formatDuration(minutes) ?? '') ?? []
+    expect(Number(hours) * 60 + Number(rest)).toBe(minutes)
+  })
 })
 
 test('the match is shown as a percentage if there is one', { tags: ['REC-28'] }, () => {

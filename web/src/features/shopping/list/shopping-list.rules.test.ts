@@ -1,6 +1,7 @@
 import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { createItem as createTestItem } from '../../../../test-support/rows/shopping-items.ts'
 import {
   isFromRecipe,
@@ -121,13 +122,11 @@ test('every row has a unique key, and every item has one row', () => {
     category: fc.constantFrom('produce', 'other', '1', 'Bakery'),
     isCompleted: fc.boolean(),
   })
-  fc.assert(
-    fc.property(fc.uniqueArray(item, { selector: ({ id }) => id }), (drafts) => {
-      const items = drafts.map(({ id, ...details }) => createItem(id, details))
-      const rows = toRows([...toGroups(items), ...toBoughtGroups(items, true)])
-      expect(new Set(rows.map(toRowKey)).size).toBe(rows.length)
-      const listed = rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []))
-      expect(new Set(listed)).toEqual(new Set(items))
-    }),
-  )
+  checkProperty(fc.uniqueArray(item, { selector: ({ id }) => id }), (drafts) => {
+    const items = drafts.map(({ id, ...details }) => createItem(id, details))
+    const rows = toRows([...toGroups(items), ...toBoughtGroups(items, true)])
+    expect(new Set(rows.map(toRowKey)).size).toBe(rows.length)
+    const listed = rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []))
+    expect(new Set(listed)).toEqual(new Set(items))
+  })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import { createItem } from '../../../../test-support/rows/shopping-items.ts'
@@ -165,19 +166,15 @@ const waitingWrite = fc
   }))
 
 test('for any queue, ids are unique, every pending id is listed or deleted, and bought items have a time', () => {
-  fc.assert(
-    fc.property(fc.array(waitingWrite, { maxLength: 20 }), (made) => {
-      const server = Array.from({ length: 12 }, (_, index) => createItem({ id: 12 - index }))
-      const writes = made.map((details, index) => createWrite({ ...details, id: index + 1 }))
-      const { items, pendingIds } = applyWrites(server, writes)
-      const ids = items.map(({ id }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(items.filter((item) => item.isCompleted !== (item.completedAt !== null))).toEqual([])
-      expect(items.filter((item) => !pendingIds.has(item.id) && !server.includes(item))).toEqual([])
-      const deleted = writes
-        .filter(({ method }) => method === 'DELETE')
-        .map(({ input }) => Number(input['id']))
-      expect(ids.filter((id) => id > 0 && deleted.includes(id))).toEqual([])
-    }),
-  )
+  checkProperty(fc.array(waitingWrite, { maxLength: 20 }), (made) => {
+    const server = Array.from({ length: 12 }, (_, index) => createItem({ id: 12 - index }))
+    const writes = made.map((details, index) => createWrite({ ...details, id: index + 1 }))
+    const { items, pendingIds } = applyWrites(server, writes)
+    const ids = items.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(items.filter((item) => item.isCompleted !== (item.completedAt !== null))).toEqual([])
+    expect(items.filter((item) => !pendingIds.has(item.id) && !server.includes(item))).toEqual([])
+    const deleted = writes.filter(({ method }) => method === 'DELETE').map(({ input }) => Number(input['id']))
+    expect(ids.filter((id) => id > 0 && deleted.includes(id))).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
 import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
@@ -294,21 +295,19 @@ describe('any queue of writes', () => {
   const sum = (parts: TaskCounts) => parts.reduce((total, { count }) => total + count, 0)
 
   it('leaves counts that add up to the tasks on the board, each counted once', () => {
-    fc.assert(
-      fc.property(tasks, line, fc.integer({ min: 0, max: 5 }), (listed, writes, older) => {
-        const shown = show(listed, writes)
-        expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
-        const loaded = toShownCounts({ counts: [], listed, shown: listed, hasOlder: false })
-        const hidden: TaskCounts = [{ category: 'attic', status: 'completed', priority: 'low', count: older }]
-        const counts = toShownCounts({ counts: [...loaded, ...hidden], listed, shown, hasOlder: older > 0 })
-        expect(sum(counts)).toBe(shown.length + older)
-        const columns = toColumns(shown, {})
-        const { byStatus } = toTotals({ counts, columns, filter: {}, hasOlder: older > 0 })
-        expect(byStatus.todo).toBe(columns.todo.length)
-        expect(byStatus.in_progress).toBe(columns.in_progress.length)
-        expect(byStatus.completed).toBe(columns.completed.length + older)
-      }),
-    )
+    checkProperty(tasks, line, fc.integer({ min: 0, max: 5 }), (listed, writes, older) => {
+      const shown = show(listed, writes)
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+      const loaded = toShownCounts({ counts: [], listed, shown: listed, hasOlder: false })
+      const hidden: TaskCounts = [{ category: 'attic', status: 'completed', priority: 'low', count: older }]
+      const counts = toShownCounts({ counts: [...loaded, ...hidden], listed, shown, hasOlder: older > 0 })
+      expect(sum(counts)).toBe(shown.length + older)
+      const columns = toColumns(shown, {})
+      const { byStatus } = toTotals({ counts, columns, filter: {}, hasOlder: older > 0 })
+      expect(byStatus.todo).toBe(columns.todo.length)
+      expect(byStatus.in_progress).toBe(columns.in_progress.length)
+      expect(byStatus.completed).toBe(columns.completed.length + older)
+    })
   })
 })
 

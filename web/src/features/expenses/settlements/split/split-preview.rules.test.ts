@@ -2,6 +2,7 @@ import { toDivision } from '@roost/contract/expenses/splits.ts'
 import { type SplitMode, splitModes, toShareCents } from '@roost/contract/expenses/split-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkProperty } from '../../../../../../test-support/property-runs.ts'
 import { createAccount, toMember } from '../../../../../test-support/rows/accounts.ts'
 import { createDraft, listPeople, type SplitDraft, updateChosen, updateEntry } from './split-draft.rules.ts'
 import { formatRemainder, parseEntry, toPreview, divideRemaining } from './split-preview.rules.ts'
@@ -148,19 +149,17 @@ test("every split that can be saved adds up to the amount and matches the server
     fc.integer({ min: 0, max: 60 }).map(String),
     fc.integer({ min: 0, max: 9999 }).map((cents) => String(cents / 100)),
   )
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...splitModes),
-      fc.record({ ada: entry, ben: entry, cleo: entry, dora: entry }),
-      fc.integer({ min: 1, max: 9_999_999_999 }),
-      (mode, entries, amountCents) => {
-        const draft = divideRemaining(people, createEntries(mode, entries), amountCents)
-        const { shareCents, split } = toPreview(people, draft, amountCents)
-        if (!split) return
-        const cents = [...shareCents.values()]
-        expect(cents.reduce((sum, share) => sum + share, 0)).toBe(amountCents)
-        expect(toShareCents(amountCents, toDivision(split, 'USD'))).toMatchObject({ shareCents: cents })
-      },
-    ),
+  checkProperty(
+    fc.constantFrom(...splitModes),
+    fc.record({ ada: entry, ben: entry, cleo: entry, dora: entry }),
+    fc.integer({ min: 1, max: 9_999_999_999 }),
+    (mode, entries, amountCents) => {
+      const draft = divideRemaining(people, createEntries(mode, entries), amountCents)
+      const { shareCents, split } = toPreview(people, draft, amountCents)
+      if (!split) return
+      const cents = [...shareCents.values()]
+      expect(cents.reduce((sum, share) => sum + share, 0)).toBe(amountCents)
+      expect(toShareCents(amountCents, toDivision(split, 'USD'))).toMatchObject({ shareCents: cents })
+    },
   )
 })

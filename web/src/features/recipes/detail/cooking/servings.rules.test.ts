@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../../test-support/property-runs.ts'
 import { clampServings, toWrittenServings } from './servings.rules.ts'
 
 test('a recipe without a number of servings serves four', { tags: ['REC-14'] }, () => {
@@ -7,11 +8,9 @@ test('a recipe without a number of servings serves four', { tags: ['REC-14'] }, 
 })
 
 test('servings are limited to between one and a thousand', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(10_000), (count, more) => {
-      expect(clampServings(count)).toBe(count)
-      expect(clampServings(1 - more)).toBe(1)
-      expect(clampServings(1000 + more)).toBe(1000)
-    }),
-  )
+  checkProperty(fc.integer({ min: 1, max: 1000 }), fc.nat(10_000), (count, more) => {
+    expect(clampServings(count)).toBe(count)
+    expect(clampServings(1 - more)).toBe(1)
+    expect(clampServings(1000 + more)).toBe(1000)
+  })
 })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { newShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { expect, test } from 'vitest'
+import { checkProperty } from '../../../../../../test-support/property-runs.ts'
 import { findListed, findTicked, listFoods, toImportedItem } from './shopping-ingredients.rules.ts'
 
 const toIngredient = (details: Partial<Ingredient> = {}): Ingredient => ({
@@ -106,20 +107,18 @@ test('a line without a recognised food is added as written', () => {
 
 test('any ingredient fits the field limits of the list', () => {
   const text = fc.string({ minLength: 1, maxLength: 600, unit: 'grapheme' })
-  fc.assert(
-    fc.property(
-      text,
-      text,
-      text,
-      fc.double({ min: 0, max: 1e6, noNaN: true }),
-      (name, original, unit, quantity) => {
-        const item = toImportedItem(toIngredient({ name, original: `${original}.`, unit, quantity }), {
-          factor: 1.5,
-          title: name,
-        })
-        expect(newShoppingItem.safeParse({ ...item, notes: item.description }).success).toBe(true)
-      },
-    ),
+  checkProperty(
+    text,
+    text,
+    text,
+    fc.double({ min: 0, max: 1e6, noNaN: true }),
+    (name, original, unit, quantity) => {
+      const item = toImportedItem(toIngredient({ name, original: `${original}.`, unit, quantity }), {
+        factor: 1.5,
+        title: name,
+      })
+      expect(newShoppingItem.safeParse({ ...item, notes: item.description }).success).toBe(true)
+    },
   )
 })
 
