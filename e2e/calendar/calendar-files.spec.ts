@@ -57,8 +57,7 @@ const createEvent = async ({ request }: Person, title: string): Promise<void> =>
 test(
   'the calendar is exported as a file with the date in its name',
   { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     await createEvent(person, 'Dentist')
     const { page } = person
     await openCalendar(page)
@@ -75,8 +74,7 @@ test(
   },
 )
 
-test('the month that is shown is printed without the rest of the page', async ({ household }) => {
-  const person = await household.createPerson()
+test('the month that is shown is printed without the rest of the page', async ({ person }) => {
   await createEvent(person, 'Dentist')
   const { page } = person
   await page.addInitScript(() =>
@@ -93,8 +91,10 @@ test('the month that is shown is printed without the rest of the page', async ({
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 })
 
-test('a calendar feed is created, read by another program, replaced and revoked', async ({ household }) => {
-  const person = await household.createPerson()
+test('a calendar feed is created, read by another program, replaced and revoked', async ({
+  household,
+  person,
+}) => {
   await createEvent(person, 'Dentist')
   const { page } = person
   const program = await household.openBrowser()

@@ -31,8 +31,7 @@ const getPointOfDay = async (bar: Locator, day: number, days: number) => {
 test(
   'in the month, an event is dragged to another day and keeps its time, unless Escape cancels the drag',
   { tag: ['@smoke', '@CAL-43'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     await createEvents(person, dentist, { title: 'Visit', startDate: '2026-11-10', endDate: '2026-11-12' })
     await openCalendar(person)
@@ -68,8 +67,7 @@ test(
 test(
   'dragging an occurrence in the month asks which occurrences to change',
   { tag: ['@CAL-28'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     await createEvents(person, {
       title: 'Practice',

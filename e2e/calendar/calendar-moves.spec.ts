@@ -30,8 +30,7 @@ const expectNoDialog = (page: Page): Promise<void> => expect(page.getByRole('dia
 test(
   'an event is moved and resized with the mouse, and the change is saved',
   { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     await createEvents(person, dentist)
     await openCalendar(person, '?view=week')
@@ -59,9 +58,8 @@ test(
 )
 
 test('an event is dragged to the all-day row, along it and back to the hours, unless Escape cancels the drag', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   await createEvents(person, dentist)
   await openCalendar(person, '?view=week')
@@ -99,8 +97,7 @@ test('an event is dragged to the all-day row, along it and back to the hours, un
 test(
   'dragging an occurrence of a series asks which occurrences to change',
   { tag: ['@CAL-28'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     await createEvents(person, {
       title: 'Practice',

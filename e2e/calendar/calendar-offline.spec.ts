@@ -17,9 +17,8 @@ const createEventToday = async ({ request }: Person, title: string): Promise<voi
   )
 
 test('the month can be read offline even if only another page was opened before, and an event that is added there is saved later', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   await createEventToday(person, 'Dentist')
   await openForOffline(page, () => page.goto('/tasks'))
@@ -53,8 +52,7 @@ test('the month can be read offline even if only another page was opened before,
 test(
   'a change that another member made while another page was open can be read offline',
   { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ household, person }) => {
     const other = await household.createPerson({ firstName: 'Maya' })
     await household.createHouseGroup('Nest', person, other)
     const { page } = person
@@ -69,10 +67,8 @@ test(
 )
 
 test('events and series are changed and deleted offline, for one occurrence alone, and are saved later', async ({
-  household,
+  person: { page, request },
 }) => {
-  const person = await household.createPerson()
-  const { page, request } = person
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const create = async (title: string, details: object = {}): Promise<void> =>
     expectOk(

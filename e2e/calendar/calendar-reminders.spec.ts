@@ -63,8 +63,7 @@ const listNotifications = (page: Page) =>
 test(
   'a reminder appears on any page at its time and opens the event',
   { tag: ['@smoke', '@CAL-39'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const id = await createEvent(person, { title: 'Dentist', inMinutes: 20, location: 'Praxis Dr. Lind' })
     const { page } = person
     await openPage(page, '/shopping')
@@ -85,8 +84,7 @@ test(
 test(
   'a reminder is shown only once, even in another tab and after a reload',
   { tag: ['@CAL-39'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     await createEvent(person, { title: 'Dentist', inMinutes: 14 })
     const { page } = person
     await openPage(page, '/tasks')
@@ -105,8 +103,7 @@ test(
 test(
   'an event added by another member triggers a reminder, and a past event does not',
   { tag: ['@CAL-39'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ household, person }) => {
     const other = await household.createPerson({ firstName: 'Maya' })
     await household.createHouseGroup('Nest', person, other)
     await createEvent(other, { title: 'Over', inMinutes: -3 })
@@ -124,8 +121,7 @@ test(
 test(
   'two reminders at the same time are shown one after the other',
   { tag: ['@CAL-39'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     await createEvent(person, { title: 'Dentist', inMinutes: 14 })
     await createEvent(person, { title: 'Piano lesson', inMinutes: 14 })
     const { page } = person
@@ -142,8 +138,7 @@ test(
 test(
   'a person who has allowed notifications gets a system notification, and clicking it opens the event',
   { tag: ['@CAL-39'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
     const { page } = person
     await recordNotifications(page)
@@ -164,8 +159,7 @@ test(
   },
 )
 
-test('signing out removes all reminders from the device', async ({ household }) => {
-  const person = await household.createPerson()
+test('signing out removes all reminders from the device', async ({ person }) => {
   await createEvent(person, { title: 'Dentist', inMinutes: 14 })
   const { page } = person
   await openPage(page, '/tasks')
@@ -188,8 +182,7 @@ test.describe('an installed app', () => {
   test(
     'shows notifications through its service worker and opens the event in the open page when one is clicked',
     { tag: ['@CAL-39'] },
-    async ({ household }) => {
-      const person = await household.createPerson()
+    async ({ person }) => {
       const { page } = person
       await recordNotifications(page)
       const isStarted = page.context().waitForEvent('serviceworker')

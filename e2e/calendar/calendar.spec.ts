@@ -4,8 +4,7 @@ import { expect, test } from '../support/instances/test.ts'
 test(
   'the calendar opens with the month view: six weeks starting on Sunday, with today marked',
   { tag: ['@smoke', '@CAL-01', '@CAL-02'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     await openCalendar(person)
     await expect(page).toHaveTitle(/^Calendar/)
@@ -20,9 +19,7 @@ test(
 )
 
 test('a change by another member appears without a reload', { tag: '@smoke' }, async ({ household }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { maya, noah } = await household.createPair()
   const reconnected = noah.page.waitForResponse('**/api/events')
   await openCalendar(noah)
   await reconnected

@@ -13,8 +13,7 @@ import { expect, test } from '../support/instances/test.ts'
 // Every Tab press is a round trip to the browser, which takes time.
 test.describe.configure({ timeout: 60_000 })
 
-test('by keyboard alone, a member chooses a day, and creates and deletes an event', async ({ household }) => {
-  const person = await household.createPerson()
+test('by keyboard alone, a member chooses a day, and creates and deletes an event', async ({ person }) => {
   const { page } = person
   await openCalendar(person)
   await tabTo(findDay(page, 'November 18, 2026'))
@@ -45,8 +44,7 @@ test('by keyboard alone, a member chooses a day, and creates and deletes an even
 test(
   'by keyboard alone, a member moves an event to another day and hour',
   { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     await createEvent(person, {
       title: 'Dentist',
@@ -64,9 +62,8 @@ test(
 )
 
 test('by keyboard alone, a member moves an event of the month to another day and week', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   await createEvent(person, {
     title: 'Dentist',

@@ -52,8 +52,7 @@ const isNewVersionReady = (page: Page): Promise<boolean> =>
     return Boolean(registration?.waiting)
   })
 
-test('Roost can be installed by browsers', async ({ household, roost }) => {
-  const { page, request } = await household.createPerson()
+test('Roost can be installed by browsers', async ({ roost, person: { page, request } }) => {
   await openCached(page)
   const devtools = await page.context().newCDPSession(page)
   const { errors, data = '', url } = await devtools.send('Page.getAppManifest')
@@ -83,8 +82,7 @@ test('Roost can be installed by browsers', async ({ household, roost }) => {
 test(
   'a device caches every file of the app and no API response',
   { tag: '@smoke' },
-  async ({ household, web }) => {
-    const { page } = await household.createPerson()
+  async ({ web, person: { page } }) => {
     await openCached(page, '/tasks')
     await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -102,10 +100,12 @@ test('nothing is cached for a visitor', async ({ page }) => {
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('the service worker leaves addresses of the server to the network', async ({ household, problems }) => {
+test('the service worker leaves addresses of the server to the network', async ({
+  problems,
+  person: { page },
+}) => {
   // The test tools try to run a script in an API response, which its content security policy forbids.
   problems.tolerate(/^Blocked script execution/)
-  const { page } = await household.createPerson()
   await openCached(page)
   const health = await page.goto('/api/health/live')
   expect(health?.fromServiceWorker()).toBe(false)
@@ -117,24 +117,26 @@ test('the service worker leaves addresses of the server to the network', async (
   expect(tasks?.fromServiceWorker()).toBe(true)
 })
 
-test('a new version is offered and activated on request', { tag: '@smoke' }, async ({ household, web }) => {
-  const { page } = await household.createPerson()
-  await openCached(page)
-  const entry = await findEntry(page)
-  web.publish()
-  await expect.poll(() => isNewVersionReady(page), longTimeout).toBe(true)
-  await expect(findToast(page)).toContainText('A new version of Roost is ready')
-  expect(await findEntry(page)).toBe(entry)
-  await findToast(page).getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => findEntry(page).catch(() => entry), longTimeout).not.toBe(entry)
-  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-})
+test(
+  'a new version is offered and activated on request',
+  { tag: '@smoke' },
+  async ({ web, person: { page } }) => {
+    await openCached(page)
+    const entry = await findEntry(page)
+    web.publish()
+    await expect.poll(() => isNewVersionReady(page), longTimeout).toBe(true)
+    await expect(findToast(page)).toContainText('A new version of Roost is ready')
+    expect(await findEntry(page)).toBe(entry)
+    await findToast(page).getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => findEntry(page).catch(() => entry), longTimeout).not.toBe(entry)
+    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+  },
+)
 
 test('a page of the previous version keeps working after its files were removed from the server', async ({
-  household,
   web,
+  person: { page },
 }) => {
-  const { page } = await household.createPerson()
   await openCached(page)
   const other = await page.context().newPage()
   await openCached(other)
@@ -150,8 +152,7 @@ test('a page of the previous version keeps working after its files were removed 
   await expect(other.getByRole('heading', { level: 1, name: 'House Groups' })).toBeVisible()
 })
 
-test('reloading the only open page activates a new version', async ({ household, web }) => {
-  const { page } = await household.createPerson()
+test('reloading the only open page activates a new version', async ({ web, person: { page } }) => {
   await openCached(page)
   const entry = await findEntry(page)
   web.publish()
@@ -164,12 +165,11 @@ test('reloading the only open page activates a new version', async ({ household,
 })
 
 test('a server without a service worker removes the service worker of an earlier version', async ({
-  household,
   problems,
   web,
+  person: { page },
 }) => {
   problems.tolerate(/^A bad HTTP response code \(404\) was received when fetching the script/)
-  const { page } = await household.createPerson()
   await openCached(page)
   web.withdrawWorker()
   await page.reload()

@@ -68,9 +68,7 @@ test(
 )
 
 test('an open form keeps the typed text when another member changes the task', async ({ household }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { maya, noah } = await household.createPair()
   const { id } = await createTask(maya, { title: 'Bake bread', priority: 'low' })
   await openLiveBoard(maya)
   await maya.page.getByRole('button', { name: 'Edit Bake bread' }).click()
@@ -89,9 +87,7 @@ test(
   'a former member no longer sees the tasks of the household on an open screen',
   { tag: '@smoke' },
   async ({ household }) => {
-    const maya = await household.createPerson({ firstName: 'Maya' })
-    const noah = await household.createPerson({ firstName: 'Noah' })
-    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    const { maya, noah } = await household.createPair()
     await createTask(maya, { title: 'Bake bread' })
     await openLiveBoard(noah)
     await expect(findCard(noah.page, 'Bake bread')).toBeVisible()
@@ -140,9 +136,7 @@ test('a page that loses its connection right after it opened catches up without 
   problems,
 }) => {
   problems.tolerate(/^Failed to load resource: net::ERR_/)
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { maya, noah } = await household.createPair()
   await openLiveBoard(noah)
   await noah.page.context().setOffline(true)
   // The open stream still announces the change, but the list cannot be read.

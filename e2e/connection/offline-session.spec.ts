@@ -80,9 +80,7 @@ test.describe('an app cached on the device', () => {
     },
   )
 
-  test('shows an error to a visitor who opens it offline', async ({ household }) => {
-    const person = await household.createPerson()
-    const { page } = person
+  test('shows an error to a visitor who opens it offline', async ({ person: { page } }) => {
     await page.goto('/')
     await waitForWorker(page)
     await expireSession(page.context())
@@ -115,9 +113,8 @@ test.describe('an app cached on the device', () => {
 })
 
 test('the data on the device is shown if the server does not respond when the app starts', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Sweep the porch' })
   await openForOffline(page, () => openBoard(person))
@@ -132,8 +129,7 @@ test('the data on the device is shown if the server does not respond when the ap
   await isReauthenticated
 })
 
-test('signing out with queued writes asks for confirmation', { tag: ['@PROF-03'] }, async ({ household }) => {
-  const person = await household.createPerson()
+test('signing out with queued writes asks for confirmation', { tag: ['@PROF-03'] }, async ({ person }) => {
   const { page } = person
   await openForOffline(page, () => openBoard(person))
   const restore = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'unreachable' })
@@ -157,9 +153,8 @@ test('signing out with queued writes asks for confirmation', { tag: ['@PROF-03']
 })
 
 test('a failed sign-out keeps the session and the queued writes while the server is unreachable', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   await openForOffline(page, () => openBoard(person))
   const restore = await breakServer(page, { path: '/api', failure: 'unreachable' })
@@ -201,9 +196,7 @@ test('writes that were queued when a session ended are sent when the same person
 test("another person who signs in on the same device neither sees the previous person's data nor sends their writes", async ({
   household,
 }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { maya, noah } = await household.createPair()
   await leaveSomethingUnsent(maya, 'Sweep the porch')
   const { page } = maya
   await signInBy(page, noah.email)

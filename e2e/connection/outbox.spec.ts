@@ -72,9 +72,7 @@ test(
 test("a conflict with another member's change is shown, and the person decides how to resolve it", async ({
   household,
 }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { maya, noah } = await household.createPair()
   const { page } = maya
   const tasks = [
     await createTask(maya, { title: 'Bake bread' }),

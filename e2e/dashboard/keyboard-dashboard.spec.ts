@@ -9,8 +9,7 @@ test.describe.configure({ timeout: 60_000 })
 test(
   'by keyboard alone, a member exports the shopping list as text',
   { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await createTask(person, { title: 'Bake bread' })

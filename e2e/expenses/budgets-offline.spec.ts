@@ -12,9 +12,8 @@ test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
 test('budgets and goals are added, changed and deleted offline, and are saved later', async ({
-  household,
+  person: { page, request },
 }) => {
-  const { page, request } = await household.createPerson()
   const budget = { category: 'groceries', amount: 100, startDate: '2026-01-01' }
   for (const name of ['Food', 'Fuel'])
     await expectOk(await request.post('/api/budgets', { data: { ...budget, name } }))

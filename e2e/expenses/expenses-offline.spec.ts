@@ -12,10 +12,8 @@ test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
 test('an expense that is added offline with its receipt waits on the device, also after a reload, and is saved later', async ({
-  household,
+  person: { page, request },
 }) => {
-  const person = await household.createPerson()
-  const { page, request } = person
   await openForOffline(page, () => openExpenses({ page }))
   await waitForWorker(page)
   await page.context().setOffline(true)
@@ -71,8 +69,8 @@ test('an expense that is added offline keeps who paid and how it is split', asyn
 
 test('an expense is changed and another one deleted offline, what waits can be undone, and a conflict shows both versions', async ({
   household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page, request } = person
   await household.createHouseGroup('Rook Lane 5', person)
   const create = async (title: string): Promise<Expense> => {

@@ -33,8 +33,7 @@ test(
       '@SHELL-41',
     ],
   },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     const budget = await createBudget(person, { name: 'Food', amount: 100 })
     await openExpenses(person)

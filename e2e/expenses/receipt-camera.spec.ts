@@ -5,8 +5,7 @@ import { expect, test } from '../support/instances/test.ts'
 test(
   'using a photo turns the camera off',
   { tag: ['@smoke', '@RCPT-09', '@RCPT-10'] },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
+  async ({ person: { page } }) => {
     await watchCamera(page)
     const camera = await openCamera(page)
     await camera.getByRole('button', { name: 'Capture' }).click()

@@ -44,8 +44,7 @@ test(
       '@EXP-48',
     ],
   },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
+  async ({ person: { page } }) => {
     const camera = await openCamera(page)
     await expect(camera.getByText('Camera Ready', { exact: true })).toBeVisible()
     const liveHelp = camera.getByText('Position the receipt within the frame and tap Capture.', {
@@ -84,8 +83,7 @@ test(
   },
 )
 
-test('an uploaded image is scaled down and rotated upright', async ({ household }) => {
-  const { page } = await household.createPerson()
+test('an uploaded image is scaled down and rotated upright', async ({ person: { page } }) => {
   const form = await openForm(page)
   const file = await createImageFile(page, { width: 1600, height: 1200 })
   await chooseFile(page, form.getByRole('button', { name: 'Choose Image' }), turnImageFile(file))
@@ -99,8 +97,7 @@ test('an uploaded image is scaled down and rotated upright', async ({ household 
   await expect.poll(() => measureImage(thumbnail)).toEqual([320, 200])
 })
 
-test('replacing a receipt photo shows the new one', async ({ household }) => {
-  const { page } = await household.createPerson()
+test('replacing a receipt photo shows the new one', async ({ person: { page } }) => {
   await createExpenseWithReceipt(page, { width: 400, height: 200 })
   const view = page.getByRole('dialog', { name: 'Weekly shop' })
   const photo = view.getByRole('img', { name: 'Receipt of Weekly shop' })
@@ -126,8 +123,7 @@ test('replacing a receipt photo shows the new one', async ({ household }) => {
   await expect.poll(() => measureImage(thumbnail)).toEqual([300, 300])
 })
 
-test('removing a receipt photo deletes it', async ({ household }) => {
-  const { page } = await household.createPerson()
+test('removing a receipt photo deletes it', async ({ person: { page } }) => {
   const { id } = await createExpenseWithReceipt(page, { width: 400, height: 200 })
   await openExpenses({ page }, `#edit-${id}`)
   const edit = page.getByRole('dialog', { name: 'Edit Expense' })
@@ -144,8 +140,7 @@ test('removing a receipt photo deletes it', async ({ household }) => {
 test(
   'a receipt opens in a new tab and can be shared on devices that support it',
   { tag: ['@EXP-10'] },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
+  async ({ person: { page } }) => {
     await createExpenseWithReceipt(page, { width: 300, height: 200 })
     await page.getByRole('button', { name: 'View Weekly shop' }).click()
     const tab = page.waitForEvent('popup')

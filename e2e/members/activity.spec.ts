@@ -12,9 +12,7 @@ test(
   'a deleted task comes back from the activity, and the other members see it',
   { tag: '@smoke' },
   async ({ household }) => {
-    const maya = await household.createPerson({ firstName: 'Maya' })
-    const noah = await household.createPerson({ firstName: 'Noah' })
-    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    const { maya, noah } = await household.createPair()
     await createTask(maya, { title: 'Bake bread', description: 'With rye flour' })
     await openBoard(noah)
     const card = findCard(findColumn(noah.page, 'To Do'), 'Bake bread')

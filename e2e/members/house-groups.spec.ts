@@ -69,9 +69,8 @@ test(
 test(
   'the page shows an error if the groups cannot be loaded, and Retry loads them again',
   { tag: ['@GROUP-01'] },
-  async ({ household, problems }) => {
+  async ({ problems, person: { page } }) => {
     problems.tolerate(failureNoise)
-    const { page } = await household.createPerson()
     // Otherwise the event stream would refetch everything on opening, before the button is pressed.
     await holdStream(page)
     const restore = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })

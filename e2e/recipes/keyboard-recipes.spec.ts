@@ -9,8 +9,7 @@ test.describe.configure({ timeout: 60_000 })
 test(
   'by keyboard alone, a member types in a recipe, opens it and shares it',
   { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     await openRecipes(person, '?tab=saved')
     await activate(page.getByRole('button', { name: 'Add Recipe' }).first())
@@ -48,9 +47,8 @@ test(
 )
 
 test('by keyboard alone, a member scales a recipe to eight servings and ticks its steps', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   const listLockCalls = await stubWakeLock(page)
   await createRecipe(person, pancakes)

@@ -10,8 +10,7 @@ const findIngredients = (dialog: Locator): Locator => dialog.getByRole('region',
 test(
   'ingredients are scaled to the servings, rounded to measurable fractions',
   { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const dialog = await openRecipe(person, await createRecipe(person, pancakes))
     const ingredients = findIngredients(dialog)
     await ingredients.getByRole('button', { name: 'More servings' }).click()
@@ -33,8 +32,7 @@ test(
   },
 )
 
-test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ household }) => {
-  const person = await household.createPerson()
+test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ person }) => {
   const { page } = person
   const dialog = await openFound(page, leekPie)
   await dialog.getByRole('button', { name: 'Share Recipe' }).click()
@@ -50,9 +48,8 @@ test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ hou
 })
 
 test('printing a recipe prints it for the chosen servings without the rest of the page', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   const recipe = await createRecipe(person, {
     title: 'Toast',
@@ -96,11 +93,10 @@ test('printing a recipe prints it for the chosen servings without the rest of th
 })
 
 test('a recipe can be read offline, and actions that need a connection show an error', async ({
-  household,
   problems,
+  person,
 }) => {
   problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
-  const person = await household.createPerson()
   const { page } = person
   const recipe = await createRecipe(person, pancakes)
   // The event stream opens once the page has received everything.

@@ -17,8 +17,7 @@ const soup = {
 test(
   'a recipe that was typed in with a photo shows among the saved recipes',
   { tag: ['@smoke', '@REC-21'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     const form = await openNewRecipe(person)
     await expect(form.getByLabel('Servings')).toHaveValue('4')
@@ -64,8 +63,7 @@ test(
   },
 )
 
-test('the photo of a recipe can be replaced and removed', async ({ household }) => {
-  const person = await household.createPerson()
+test('the photo of a recipe can be replaced and removed', async ({ person }) => {
   const { page } = person
   await page.goto('/')
   const recipe = await createRecipe(person, { ...soup, imageUrl: await drawDish(page, 1) })

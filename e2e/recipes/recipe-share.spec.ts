@@ -56,8 +56,7 @@ test(
 test(
   'the dialog shows who can open a link for the house group',
   { tag: ['@SHARE-01'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ household, person }) => {
     await household.createHouseGroup('The Nest', person)
     await takeShareSheet(person.page)
     const dialog = await openShare(person)

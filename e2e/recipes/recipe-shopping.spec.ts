@@ -24,8 +24,7 @@ const listBought = async (person: Person): Promise<string[]> =>
 test(
   'one tap adds the ingredients to the shopping list, and a link opens the list',
   { tag: ['@smoke', '@REC-11', '@REC-31'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     const dialog = await openBread(person)
     await add(dialog)
@@ -40,8 +39,7 @@ test(
   },
 )
 
-test('the added amounts match the chosen servings', async ({ household }) => {
-  const person = await household.createPerson()
+test('the added amounts match the chosen servings', async ({ person }) => {
   const dialog = await openBread(person)
   await dialog.getByRole('button', { name: 'More servings' }).click()
   await add(dialog)

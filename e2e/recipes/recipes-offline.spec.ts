@@ -13,9 +13,8 @@ test.describe.configure({ timeout: 90_000 })
 test(
   'a saved recipe can be read offline even if only another page was opened before',
   { tag: '@smoke' },
-  async ({ household, problems }) => {
+  async ({ problems, person }) => {
     problems.tolerate(failureNoise)
-    const person = await household.createPerson()
     const { page } = person
     await createRecipe(person, pancakes)
     await openForOffline(page, () => page.goto('/tasks'))
@@ -31,12 +30,8 @@ test(
   },
 )
 
-test('recipes are added, changed and deleted offline, and are saved later', async ({
-  household,
-  problems,
-}) => {
+test('recipes are added, changed and deleted offline, and are saved later', async ({ problems, person }) => {
   problems.tolerate(failureNoise)
-  const person = await household.createPerson()
   const { page, request } = person
   await createRecipe(person, pancakes)
   await createRecipe(person, { title: 'Toast' })
@@ -94,8 +89,7 @@ test('recipes are added, changed and deleted offline, and are saved later', asyn
   })
 })
 
-test('ticking an item on the shopping page does not refetch all recipes', async ({ household }) => {
-  const person = await household.createPerson()
+test('ticking an item on the shopping page does not refetch all recipes', async ({ person }) => {
   const { page } = person
   const readings: string[] = []
   page.on('request', (request) => {

@@ -42,9 +42,7 @@ test(
 )
 
 test('an open recipe stays open after another member deletes it', async ({ household }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { maya, noah } = await household.createPair()
   const { id, title } = await createRecipe(noah, pancakes)
   await openRecipes(maya, `#recipe-${id}`)
   const dialog = maya.page.getByRole('dialog', { name: title })

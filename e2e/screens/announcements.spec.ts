@@ -11,11 +11,10 @@ import { startTwoFactorSetup } from '../support/features/two-factor.ts'
 test.describe.configure({ timeout: 90_000 })
 
 test('a success, a failure and a failure while a dialog is open are announced', async ({
-  household,
   problems,
+  person,
 }) => {
   problems.tolerate(failureNoise)
-  const person = await household.createPerson()
   const { page } = person
   const listAnnouncements = await listen(page)
   await createTask(person, { title: 'Bake bread' })
@@ -116,8 +115,7 @@ test('a form for visitors moves the focus to its first invalid field, and a fail
   await expect.poll(listAnnouncements).toContainEqual(expect.stringMatching(/Login failed.*Invalid/))
 })
 
-test('a form for members moves the focus to its first invalid field', async ({ household }) => {
-  const person = await household.createPerson()
+test('a form for members moves the focus to its first invalid field', async ({ person }) => {
   const { page } = person
   const goal = await createGoal(person, { name: 'Sea', targetDate: '2098-12-03' })
   const recipe = await createRecipe(person, { title: 'Plum pie' })

@@ -137,8 +137,7 @@ test(
 test(
   'the text is refetched when the dialog is opened again and when the data changes',
   { tag: ['@EXPORT-12', '@TASK-34', '@SHOP-24', '@CAL-22'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     await createTask(person, 'Sweep')
     const paths = watchExports(person.page)
     const dialog = await openExport(person)

@@ -9,8 +9,7 @@ test.use(withMotion)
 test(
   'by keyboard alone, a member signs in, and creates, moves and completes a task',
   { tag: ['@smoke', '@TASK-10'] },
-  async ({ page, household }) => {
-    const { email } = await household.createPerson()
+  async ({ page, person: { email } }) => {
     await page.goto('/login')
     await tabTo(page.getByLabel('Email'))
     await page.keyboard.type(email)
@@ -56,8 +55,7 @@ test(
   },
 )
 
-test('the first Tab on a page focuses the link that skips the navigation', async ({ household }) => {
-  const { page } = await household.createPerson()
+test('the first Tab on a page focuses the link that skips the navigation', async ({ person: { page } }) => {
   await page.goto('/tasks')
   await page.getByRole('heading', { name: 'Task Management' }).waitFor()
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -70,8 +68,7 @@ test('the first Tab on a page focuses the link that skips the navigation', async
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
 })
 
-test('a dialog traps the focus and restores it when closed', async ({ household }) => {
-  const person = await household.createPerson()
+test('a dialog traps the focus and restores it when closed', async ({ person }) => {
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
   await openBoard(person)
@@ -100,10 +97,7 @@ test('a dialog traps the focus and restores it when closed', async ({ household 
   await expect(opener).toBeFocused()
 })
 
-test('completing tasks by keyboard keeps the focus at the same position in the list', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
+test('completing tasks by keyboard keeps the focus at the same position in the list', async ({ person }) => {
   const { page } = person
   for (const title of ['Third', 'Second', 'First']) await createTask(person, { title })
   await openBoard(person)
@@ -116,8 +110,7 @@ test('completing tasks by keyboard keeps the focus at the same position in the l
   await expect(page.getByRole('button', { name: 'Complete Third' })).toBeFocused()
 })
 
-test('arrow keys move through a menu, and Escape restores the focus', async ({ household }) => {
-  const { page } = await household.createPerson()
+test('arrow keys move through a menu, and Escape restores the focus', async ({ person: { page } }) => {
   await page.goto('/')
   const avatar = page.getByRole('button', { name: '(account)' })
   await tabTo(avatar)

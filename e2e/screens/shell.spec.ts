@@ -24,8 +24,7 @@ test(
 test(
   'an unknown address shows a "Page Not Found" page',
   { tag: ['@smoke', '@SHELL-09', '@SHELL-10'] },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
+  async ({ person: { page } }) => {
     for (const path of ['/no-such-page', '/setup-data', '/tasks/7']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -41,8 +40,7 @@ test(
 test(
   'a signed-out page informs members that they are signed in and offers to sign out',
   { tag: ['@SHELL-09', '@SHELL-10'] },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
+  async ({ person: { page } }) => {
     for (const path of ['/forgot-password', '/reset-password', '/login']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -56,8 +54,7 @@ test(
 test(
   'only a spinner shows until the server has returned the current user',
   { tag: ['@smoke', '@PEND-07', '@SHELL-12'] },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
+  async ({ person: { page } }) => {
     const letGo = await delayServer(page, { path: '/api/auth/user' })
     await page.goto('/tasks')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -71,9 +68,8 @@ test(
 test(
   'an unreachable server is reported with a working retry button',
   { tag: ['@SHELL-14'] },
-  async ({ household, problems }) => {
+  async ({ problems, person: { page } }) => {
     problems.tolerate(failureNoise)
-    const { page } = await household.createPerson()
     const restore = await breakServer(page, { path: '/api/auth/user', failure: 'unreachable' })
     await page.goto('/tasks')
     const errorHeading = page.getByRole('heading', { name: "Can't reach the server" })

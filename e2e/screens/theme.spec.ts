@@ -70,8 +70,7 @@ test(
   },
 )
 
-test("a member's theme applies in other tabs and survives signing out", async ({ household }) => {
-  const { page } = await household.createPerson()
+test("a member's theme applies in other tabs and survives signing out", async ({ person: { page } }) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/tasks')
   await page.goto('/')

@@ -5,8 +5,7 @@ import { expect, test } from '../support/instances/test.ts'
 // Every Tab press is a round trip to the browser, which takes time.
 test.describe.configure({ timeout: 60_000 })
 
-test('by keyboard alone, a member adds, ticks, edits and deletes an item', async ({ household }) => {
-  const person = await household.createPerson()
+test('by keyboard alone, a member adds, ticks, edits and deletes an item', async ({ person }) => {
   const { page } = person
   await createItem(person, { name: 'Bread' })
   await openShopping(person)
@@ -45,8 +44,7 @@ test('by keyboard alone, a member adds, ticks, edits and deletes an item', async
 test(
   'by keyboard alone, a member selects all items and deletes them',
   { tag: '@smoke' },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     for (const name of ['Milk', 'Bread']) await createItem(person, { name })
     await openShopping(person)

@@ -29,9 +29,7 @@ test(
   'bought items are listed by day and can be searched and added to the list again',
   { tag: ['@smoke', '@SHOP-29'] },
   async ({ household }) => {
-    const maya = await household.createPerson({ firstName: 'Maya' })
-    const noah = await household.createPerson({ firstName: 'Noah' })
-    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    const { maya, noah } = await household.createPair()
     await createBought(maya, 'Coffee', 12, { quantity: '500 g', estimatedPrice: 7.5, category: 'pantry' })
     await createBought(noah, 'Bread', 0)
     await createBought(maya, 'Milk', 1, { quantity: '2 l' })

@@ -65,9 +65,7 @@ test(
   'an item ticked by two members stays ticked and keeps a name that was changed at the same time',
   { tag: ['@SHOP-39'] },
   async ({ household }) => {
-    const maya = await household.createPerson({ firstName: 'Maya' })
-    const noah = await household.createPerson({ firstName: 'Noah' })
-    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    const { maya, noah } = await household.createPair()
     const { id } = await createItem(maya, { name: 'Milk' })
     await openLiveList(maya)
     await openLiveList(noah)
@@ -91,9 +89,7 @@ test(
 test('the focused item keeps the focus when another member adds and deletes items, and passes it to the next one when it is deleted', async ({
   household,
 }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { maya, noah } = await household.createPair()
   await createItem(noah, { name: 'Salt' })
   const bread = await createItem(noah, { name: 'Bread' })
   const milk = await createItem(noah, { name: 'Milk' })

@@ -35,11 +35,10 @@ const listText =
   /To buy \(1\)\n\nDairy\n\[ \] Milk, 2 l, \$3\.50\n {4}The blue one\n\nBought \(1\)\n\nOther\n\[x\] Bread/
 
 test('on devices that do not support sharing, the text can be copied or downloaded, and offline the device produces the same text', async ({
-  household,
   problems,
+  person: { page, request },
 }) => {
   problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
-  const { page, request } = await household.createPerson()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await fillList({ request })
   await takeShareSheet(page)
@@ -64,8 +63,7 @@ test('on devices that do not support sharing, the text can be copied or download
   await expect(findText(page)).toHaveValue(online)
 })
 
-test('printing the list prints the open items without the rest of the page', async ({ household }) => {
-  const person = await household.createPerson()
+test('printing the list prints the open items without the rest of the page', async ({ person }) => {
   await fillList(person)
   await person.page.goto('/shopping')
   for (const theme of ['light', 'dark']) {

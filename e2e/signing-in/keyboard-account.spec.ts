@@ -94,8 +94,9 @@ test('by keyboard alone, a person signs up, creates a house group and invites so
   await expectFocusNotLost(noah.page)
 })
 
-test('by keyboard alone, a member sets up two-factor sign-in and signs in with it', async ({ household }) => {
-  const { page, email } = await household.createPerson()
+test('by keyboard alone, a member sets up two-factor sign-in and signs in with it', async ({
+  person: { page, email },
+}) => {
   await page.goto('/')
   await activate(page.getByRole('link', { name: 'Security', exact: true }).first())
   await expect(findHeading(page, 'Security')).toBeFocused()

@@ -84,8 +84,7 @@ test('a legal text that cannot be loaded shows an error, and the page stays open
 test(
   'an unknown address shows the landing page, and signing in there opens the home page',
   { tag: ['@SHELL-05', '@SHELL-06'] },
-  async ({ household }) => {
-    const { email } = await household.createPerson()
+  async ({ household, person: { email } }) => {
     const page = await household.openBrowser()
     for (const path of ['/admin', '/no-such-page?x=1']) {
       await openLanding(page, path)

@@ -31,8 +31,7 @@ test(
 test(
   'signing out ends the session in every tab, and going back does not show the page again',
   { tag: ['@AUTH-52', '@AUTH-53'] },
-  async ({ household }) => {
-    const { page } = await household.createPerson()
+  async ({ person: { page } }) => {
     const otherTab = await page.context().newPage()
     await otherTab.goto('/tasks')
     await expect(otherTab.getByRole('heading', { name: 'Task Management' })).toBeVisible()

@@ -47,10 +47,9 @@ test('a board of 500 tasks has fewer than 3,000 nodes on a phone', async ({ hous
 })
 
 test('a board of 1,000 tasks can be searched and scrolled, and its tasks can be ticked', async ({
-  household,
+  person,
 }) => {
   test.slow()
-  const person = await household.createPerson()
   const { page } = person
   await createTasks(person, 1000)
   await openBoard(person)

@@ -12,8 +12,7 @@ const fillBoard = async (person: Person): Promise<void> => {
 test(
   'deleting the last task of the selected category shows all tasks',
   { tag: ['@TASK-05'] },
-  async ({ household }) => {
-    const person = await household.createPerson()
+  async ({ person }) => {
     const { page } = person
     const task = await createTask(person, { title: 'Rake leaves', category: 'garden' })
     await createTask(person, { title: 'Bake bread', category: 'kitchen' })
@@ -26,9 +25,8 @@ test(
 )
 
 test('the filters are part of the URL and survive a reload, a visit to another page and opening a dialog', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   await fillBoard(person)
   await openBoard(person)
@@ -58,8 +56,7 @@ test('the filters are part of the URL and survive a reload, a visit to another p
   await expect(titles).toHaveText(['Bake bread'])
 })
 
-test('an open form survives a reload and still closes to the board', async ({ household }) => {
-  const person = await household.createPerson()
+test('an open form survives a reload and still closes to the board', async ({ person }) => {
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
   await page.goto('/')
@@ -76,9 +73,8 @@ test('an open form survives a reload and still closes to the board', async ({ ho
 })
 
 test('a dialog that opens right after typing a search stays open, and the search remains when it is closed', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   await createTask(person, { title: 'Bake bread' })
   await createTask(person, { title: 'Feed the cat' })
   const { page } = person

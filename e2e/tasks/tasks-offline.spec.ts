@@ -173,9 +173,8 @@ test.describe('with the app cached on the device', () => {
 })
 
 test('a form opened while a task has a provisional id can still be saved after the task gets its real id', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   await openWholeBoard(person)
   await goOffline(person)
@@ -194,9 +193,8 @@ test('a form opened while a task has a provisional id can still be saved after t
 })
 
 test('a task queued during a server restart survives a reload and is sent when the server is back', async ({
-  household,
+  person,
 }) => {
-  const person = await household.createPerson()
   const { page } = person
   await openWholeBoard(person)
   const restore = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'proxy page' })

@@ -80,9 +80,7 @@ test(
   'a task created by a deleted account shows an unknown creator',
   { tag: ['@TASK-12', '@DASH-18'] },
   async ({ household }) => {
-    const maya = await household.createPerson({ firstName: 'Maya' })
-    const noah = await household.createPerson({ firstName: 'Noah' })
-    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    const { maya, noah } = await household.createPair()
     const { page } = maya
     await createTask(noah, { title: 'Bake bread' })
     const startDate = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString()

@@ -66,6 +66,14 @@ export class Household {
     return group
   }
 
+  /** Creates Maya and Noah, the members of a house group. */
+  async createPair(): Promise<{ readonly maya: Person; readonly noah: Person }> {
+    const maya = await this.createPerson({ firstName: 'Maya' })
+    const noah = await this.createPerson({ firstName: 'Noah' })
+    await this.createHouseGroup('Rook Lane 5', maya, noah)
+    return { maya, noah }
+  }
+
   /** Opens a signed-out browser. */
   async openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({ baseURL: this.#roost.url, ...options })

@@ -1,10 +1,12 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
-import { Household } from './household.ts'
+import { Household, type Person } from './household.ts'
 import { ProblemLog } from './problem-log.ts'
 import { type AdministeredRoost, runAdministeredRoost, runRoost } from './roost.ts'
 
 interface JourneyFixtures {
   readonly household: Household
+  /** Robin Nest, the only person in most journeys, who is signed in and approved. */
+  readonly person: Person
   /** Watches every browser that a journey opens, but does not open one itself. */
   readonly problems: ProblemLog
   /**
@@ -33,6 +35,7 @@ export const test = base.extend<JourneyFixtures, { roost: AdministeredRoost }>({
     await use(household)
     await household.leave()
   },
+  person: async ({ household }, use) => use(await household.createPerson()),
   firstPage: async ({ browser }, use) =>
     runRoost(async ({ url }) => {
       const context = await browser.newContext({ baseURL: url })
