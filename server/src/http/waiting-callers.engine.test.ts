@@ -5,8 +5,7 @@ import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
 import { expect, test } from 'vitest'
 import {
   createEvent,
-  createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   type Person,
 } from '../../test-support/household/builders.ts'
@@ -21,8 +20,7 @@ const app = useTestApp()
 const september = { from: '2026-09-01', to: '2026-10-12', timeZone: 'Europe/Berlin' } as const
 
 test('a calendar view that waits shows nothing that was added after the removal of its caller', async () => {
-  const owner = await createHousehold(app.current)
-  const member = await createMember(app.current, owner.group)
+  const [owner, member] = await createHouseholdOfTwo(app.current)
   const administrator = await createPerson(app.current, { role: 'admin' })
   for (let series = 0; series < 120; series += 1)
     await createEvent(owner, {

@@ -6,7 +6,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   createTask,
   testPassword,
@@ -101,8 +101,7 @@ describe('a stream', () => {
 
 describe('a change', () => {
   test('by another member is announced with its feature but no content', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const reader = await listen(household)
     await createTask(member, { title: 'A secret title' })
     const change = await expectChange(reader, 'tasks')
@@ -163,8 +162,7 @@ describe('a change', () => {
 
 describe('when the rights of a viewer change', () => {
   test('by leaving the group, they stop receiving its events and get the versions of what they now see', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const reader = await listen(member)
     await member.client.call(houseGroupsApi.leave, {})
     const { data } = await reader.waitFor(isVersions, { from: 1 })

@@ -106,6 +106,12 @@ export const createMember = async (
   return person
 }
 
+/** Creates a household of two, and returns its creator with the house group, and the other member. */
+export const createHouseholdOfTwo = async (test: TestApp) => {
+  const household = await createHousehold(test)
+  return [household, await createMember(test, household.group)] as const
+}
+
 /** Invites the person on behalf of a member of the house group. */
 export const createInvitation = async (
   { client }: Pick<Person, 'client'>,

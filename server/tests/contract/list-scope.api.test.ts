@@ -14,6 +14,7 @@ import {
   createExpense,
   createExpenseGoal,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   createShoppingItem,
@@ -147,8 +148,7 @@ describe.each(kinds)('$what', (kind) => {
     'of a house group can be seen, changed and deleted by every member immediately',
     { tags: ['GROUP-22'] },
     async () => {
-      const household = await createHousehold(app.current)
-      const member = await createMember(app.current, household.group)
+      const [household, member] = await createHouseholdOfTwo(app.current)
       const row = await create(household)
       expect(await list(member)).toEqual([row])
       await rename(member, row.id, 'Changed')
@@ -192,8 +192,7 @@ describe.each(kinds)('$what', (kind) => {
   )
 
   test('stay with the group when their creator leaves and can no longer see them', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const row = await create(member)
     await member.client.call(houseGroupsApi.leave, {})
     await expectHidden(member, row)

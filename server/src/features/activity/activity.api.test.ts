@@ -9,6 +9,7 @@ import {
   createEvent,
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   createShoppingItem,
@@ -55,8 +56,7 @@ test('an import is one entry, which names the first rows and counts all', async 
 })
 
 test('is filtered by feature and by person, and read page by page', async () => {
-  const household = await createHousehold(app.current)
-  const tom = await createMember(app.current, household.group)
+  const [household, tom] = await createHouseholdOfTwo(app.current)
   await createTask(household)
   for (let count = 0; count < 60; count += 1) await createShoppingItem(tom)
   expect(await listActivity(household, { feature: 'tasks' })).toHaveLength(1)
@@ -72,8 +72,7 @@ test('is filtered by feature and by person, and read page by page', async () => 
 })
 
 test('what a person keeps for themselves alone is in nobody else’s history, and neither is its later title', async () => {
-  const household = await createHousehold(app.current)
-  const tom = await createMember(app.current, household.group)
+  const [household, tom] = await createHouseholdOfTwo(app.current)
   const { id } = await createEvent(household, { title: 'Dinner' })
   await household.client.call(calendarApi.update, { id: String(id), visibility: 'private' })
   await household.client.call(calendarApi.update, { id: String(id), title: 'Surprise party' })
@@ -125,8 +124,7 @@ test.each([
 })
 
 test('another household sees nothing of it, and a former member no longer does', async () => {
-  const household = await createHousehold(app.current)
-  const tom = await createMember(app.current, household.group)
+  const [, tom] = await createHouseholdOfTwo(app.current)
   const { id } = await createTask(tom)
   const other = await createHousehold(app.current)
   const lonely = await createPerson(app.current)

@@ -10,6 +10,7 @@ import {
   createBudget,
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   createShoppingItem,
@@ -82,8 +83,7 @@ describe('undoing', () => {
   })
 
   test('twice, or after somebody changed the same field, is refused with the names of the fields', async () => {
-    const household = await createHousehold(app.current)
-    const tom = await createMember(app.current, household.group)
+    const [household, tom] = await createHouseholdOfTwo(app.current)
     const { id } = await createTask(household, { title: 'Sweep' })
     await household.client.call(tasksApi.update, { id: String(id), title: 'Mop' })
     const renamed = await getLatest(household)
@@ -119,8 +119,7 @@ describe('undoing', () => {
   })
 
   test('a change of others takes their permission, and is not found after leaving the household', async () => {
-    const household = await createHousehold(app.current)
-    const tom = await createMember(app.current, household.group)
+    const [household, tom] = await createHouseholdOfTwo(app.current)
     await createExpense(household)
     const created = await getLatest(tom)
     expect(created.canUndo).toBe(false)
@@ -165,8 +164,7 @@ describe('money', () => {
   })
 
   test('a deleted budget comes back with the expenses that counted towards it', async () => {
-    const household = await createHousehold(app.current)
-    const tom = await createMember(app.current, household.group)
+    const [household, tom] = await createHouseholdOfTwo(app.current)
     const budget = await createBudget(household)
     const { id } = await createExpense(household, { budgetId: budget.id })
     await tom.client.call(budgetsApi.remove, { id: String(budget.id) })
@@ -206,8 +204,7 @@ describe('money', () => {
   })
 
   test('an amount is not restored below shares that were changed since', async () => {
-    const household = await createHousehold(app.current)
-    const tom = await createMember(app.current, household.group)
+    const [household, tom] = await createHouseholdOfTwo(app.current)
     const { id } = await createExpense(household, { amount: 60 })
     await household.client.call(expensesApi.update, { id: String(id), amount: 80 })
     const amount = await getLatest(household)

@@ -4,10 +4,9 @@ import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { notificationsApi } from '@roost/contract/activity/notifications.ts'
 import { tasksApi, type Task } from '@roost/contract/tasks/tasks.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   createTask,
   type Person,
@@ -16,15 +15,12 @@ import {
 import { openDevice, openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
 import { listAudit } from '../../../test-support/app/records.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
-let admin: Person
+const admin = useAdmin(app)
 
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
-
-const remove = ({ account }: Pick<Person, 'account'>, by: Person = admin) =>
+const remove = ({ account }: Pick<Person, 'account'>, by: Person = admin.current) =>
   by.client.call(adminApi.deleteUser, { id: account.id })
 
 const listTasks = async ({ client }: Person): Promise<Task[]> =>
@@ -40,8 +36,7 @@ describe('deleting an account', () => {
     'removes it with all its sessions and closes its event stream within a second',
     { tags: ['ADMIN-13', 'ADMIN-31'] },
     async () => {
-      const household = await createHousehold(app.current)
-      const person = await createMember(app.current, household.group)
+      const [household, person] = await createHouseholdOfTwo(app.current)
       const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
       await household.client.call(usersApi.list, {})
       const response = await remove(person)
@@ -54,14 +49,14 @@ describe('deleting an account', () => {
       const { email } = person.account
       const again = await app.current.visitor().call(authApi.login, { email, password: testPassword })
       expect(again.error).toEqual({ message: 'Invalid email or password' })
-      const accounts = (await admin.client.call(adminApi.listUsers, {})).body
+      const accounts = (await admin.current.client.call(adminApi.listUsers, {})).body
       expect(accounts.map(({ id }) => id)).not.toContain(person.account.id)
       expect((await household.client.call(usersApi.list, {})).body).toHaveLength(1)
       const groups = (await household.client.call(houseGroupsApi.list, {})).body
       expect(groups.find(({ id }) => id === household.group.id)?.memberCount).toBe(1)
       expect((await listAudit(app.current, person.account.id)).at(-1)).toEqual({
         action: 'user_deleted',
-        actor: admin.account.id,
+        actor: admin.current.account.id,
         group: null,
       })
       expect((await remove(person)).status).toBe(404)
@@ -74,7 +69,7 @@ describe('deleting an account', () => {
     async () => {
       const waiting = await createPerson(app.current, { isApproved: false })
       const listWaiting = async () =>
-        (await admin.client.call(notificationsApi.list, { today: '2026-11-21' })).body.filter(
+        (await admin.current.client.call(notificationsApi.list, { today: '2026-11-21' })).body.filter(
           (notice) => notice.kind === 'account-waiting' && notice.userId === waiting.account.id,
         )
       expect(await listWaiting()).toHaveLength(1)
@@ -82,7 +77,7 @@ describe('deleting an account', () => {
       expect(await listWaiting()).toEqual([])
       expect(await statusOf(waiting)).toBe(401)
       expect(await listAudit(app.current, waiting.account.id)).toEqual([
-        { action: 'user_rejected', actor: admin.account.id, group: null },
+        { action: 'user_rejected', actor: admin.current.account.id, group: null },
       ])
       // The access request references the account, so it cannot be kept with the status 'rejected'.
       expect(
@@ -97,17 +92,16 @@ describe('deleting an account', () => {
 
   test("is refused for the administrator's own account", { tags: ['ADMIN-22'] }, async () => {
     await createPerson(app.current, { role: 'admin' })
-    const refused = await remove(admin)
+    const refused = await remove(admin.current)
     expect(refused.status).toBe(400)
     expect(refused.error).toEqual({ message: 'You cannot delete your own account' })
-    expect(await statusOf(admin)).toBe(200)
+    expect(await statusOf(admin.current)).toBe(200)
   })
 })
 
 describe('rows that a deleted person created', { tags: ['T12'] }, () => {
   test("stay in a group with other members, without the creator's name, and rows of others do not change", async () => {
-    const household = await createHousehold(app.current)
-    const person = await createMember(app.current, household.group)
+    const [household, person] = await createHouseholdOfTwo(app.current)
     const own = await createTask(household, { title: 'Mop', assignedTo: household.account.id })
     const forPerson = await createTask(household, { title: 'Sweep', assignedTo: person.account.id })
     const byPerson = await createTask(person, { title: 'Dust', assignedTo: household.account.id })
@@ -129,8 +123,7 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
   })
 
   test('stay without a name in a group that the person had left, and its members see that immediately', async () => {
-    const left = await createHousehold(app.current)
-    const person = await createMember(app.current, left.group)
+    const [left, person] = await createHouseholdOfTwo(app.current)
     await createTask(person, { title: 'Made before they left' })
     await person.client.call(houseGroupsApi.leave, {})
     expect(await listTasks(left)).toMatchObject([{ createdByName: 'Robin Nest' }])
@@ -139,8 +132,7 @@ describe('rows that a deleted person created', { tags: ['T12'] }, () => {
   })
 
   test('are deleted in a group that everyone else has left, but rows of the former members stay', async () => {
-    const person = await createHousehold(app.current)
-    const formerMember = await createMember(app.current, person.group)
+    const [person, formerMember] = await createHouseholdOfTwo(app.current)
     await createTask(formerMember, { title: 'Of one who left' })
     await createTask(person, { title: 'Of the last one' })
     await formerMember.client.call(houseGroupsApi.leave, {})

@@ -15,6 +15,7 @@ import {
   createExpense,
   createExpenseGoal,
   createHousehold,
+  createHouseholdOfTwo,
   createInvitation,
   createMember,
   createPerson,
@@ -279,8 +280,7 @@ test(
   { tags: ['T12'] },
   async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
-    const person = await createHousehold(app.current)
-    const member = await createMember(app.current, person.group)
+    const [person, member] = await createHouseholdOfTwo(app.current)
     const invited = await createPerson(app.current)
     await createTask(person, { assignedTo: member.account.id })
     await createTask(member, { assignedTo: person.account.id })

@@ -3,8 +3,7 @@ import { authApi } from '@roost/contract/accounts/auth.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   type Person,
   testPassword,
@@ -49,8 +48,7 @@ const countResetTokens = async ({ account }: Person): Promise<number> => {
 describe('changing a name', () => {
   test('is visible to everyone who sees the person and ends no session', { tags: ['ADMIN-13'] }, async () => {
     const admin = await createAdmin()
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const device = await openFirstDevice(app.current, member)
     await household.client.call(usersApi.list, {})
     const saved = await save(admin, member, { firstName: ' Åsa ', lastName: 'Kråka' })

@@ -2,9 +2,10 @@ import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   createTask,
@@ -13,26 +14,23 @@ import {
 import { openFirstDevice, statusOf } from '../../../test-support/household/devices.ts'
 import { listAudit, listNotifications } from '../../../test-support/app/records.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
-let admin: Person
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
+const admin = useAdmin(app)
 
 const assign = ({ account }: Person, { id }: HouseGroup) =>
-  admin.client.call(adminApi.assignUser, { userId: account.id, houseGroupId: id })
+  admin.current.client.call(adminApi.assignUser, { userId: account.id, houseGroupId: id })
 const remove = ({ account }: Person) =>
-  admin.client.call(adminApi.removeUserFromGroup, { userId: account.id })
+  admin.current.client.call(adminApi.removeUserFromGroup, { userId: account.id })
 
 const listMembers = async ({ client }: Person): Promise<string[]> =>
   (await client.call(usersApi.list, {})).body.map(({ id }) => id).toSorted()
 const listTitles = async ({ client }: Person): Promise<string[]> =>
   (await client.call(tasksApi.list, {})).body.map(({ title }) => title)
 const countMembers = async ({ id }: HouseGroup): Promise<number | undefined> => {
-  const { body } = await admin.client.call(houseGroupsApi.list, {})
+  const { body } = await admin.current.client.call(houseGroupsApi.list, {})
   return body.find((group) => group.id === id)?.memberCount
 }
 
@@ -57,7 +55,7 @@ describe('assigning a person to a house group', () => {
         { about: 'member-joined', detail: 'Åsa Kråka' },
       ])
       expect(await listAudit(app.current, person.account.id)).toEqual([
-        { action: 'group_assigned', actor: admin.account.id, group: household.group.id },
+        { action: 'group_assigned', actor: admin.current.account.id, group: household.group.id },
       ])
     },
   )
@@ -113,7 +111,7 @@ describe('assigning a person to a house group', () => {
 
   test('is refused if the account or the group does not exist', { tags: ['ADMIN-29'] }, async () => {
     const household = await createHousehold(app.current)
-    const nobody = await admin.client.call(adminApi.assignUser, {
+    const nobody = await admin.current.client.call(adminApi.assignUser, {
       userId: unknownId,
       houseGroupId: household.group.id,
     })
@@ -129,8 +127,7 @@ describe('removing a person from their house group', () => {
     "hides the group's data as of their next request, and keeps the rows they created there",
     { tags: ['ADMIN-11', 'ADMIN-31'] },
     async () => {
-      const household = await createHousehold(app.current)
-      const person = await createMember(app.current, household.group)
+      const [household, person] = await createHouseholdOfTwo(app.current)
       await createTask(person, { title: 'Left behind' })
       const device = await openFirstDevice(app.current, person)
       const removed = await remove(person)
@@ -147,7 +144,7 @@ describe('removing a person from their house group', () => {
       ])
       expect((await listAudit(app.current, person.account.id)).at(-1)).toEqual({
         action: 'group_removed',
-        actor: admin.account.id,
+        actor: admin.current.account.id,
         group: household.group.id,
       })
     },

@@ -9,8 +9,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { afterEach, expect, test } from 'vitest'
 import { createGuardedPerson, enableMfa } from '../../../test-support/household/authenticator.ts'
 import {
-  createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   type Person,
   testPassword,
@@ -52,8 +51,7 @@ test(
   'a member who still needs a second factor can neither create rows in their household nor get a demo account',
   { tags: ['A8'] },
   async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [, member] = await createHouseholdOfTwo(app.current)
     await requireTwoFactorOf(app.current.db, 'everybody')
     const { cookie } = member.client
     const refused = await member.client.call(demoApi.createSampleData, {})

@@ -5,7 +5,7 @@ import {
   createBudget,
   createExpense,
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   type Person,
 } from '../../../test-support/household/builders.ts'
@@ -32,8 +32,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     'adds up to the cent: in total, for this month and the last, by category and by month',
     { tags: ['EXP-24'] },
     async () => {
-      const household = await createHousehold(app.current)
-      const member = await createMember(app.current, household.group)
+      const [household, member] = await createHouseholdOfTwo(app.current)
       await spend(household, 0.1, '2026-11-01')
       await spend(member, 0.2, '2026-11-30', 'Car')
       await spend(household, 33.33, '2026-10-31')

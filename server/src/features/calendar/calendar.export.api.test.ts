@@ -1,7 +1,11 @@
 import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { expect, test } from 'vitest'
-import { createHousehold, createMember, type Person } from '../../../test-support/household/builders.ts'
+import {
+  createHousehold,
+  createHouseholdOfTwo,
+  type Person,
+} from '../../../test-support/household/builders.ts'
 import { listRandomEvents } from '../../../test-support/calendar/random-events.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { toViewerScope } from '../../db/scopes/scope.ts'
@@ -67,8 +71,7 @@ test('a calendar, including exceptions, is sent in chunks of at most one page of
 })
 
 test('a person removed from the group while downloading a feed receives no more of it', async () => {
-  const household = await createHousehold(app.current)
-  const member = await createMember(app.current, household.group)
+  const [, member] = await createHouseholdOfTwo(app.current)
   const feed = await member.client.call(calendarApi.createFeed, {})
   const token = new URL(feed.body.url).pathname.split('/').at(-1) ?? ''
   const { assertOpen } = await readFeed({ db: app.current.db } as Parameters<typeof readFeed>[0], { token })

@@ -1,11 +1,11 @@
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createEvent,
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   type Person,
 } from '../../../test-support/household/builders.ts'
@@ -17,13 +17,10 @@ import {
 } from '../../../test-support/calendar/weekly-series.ts'
 import { readTables } from '../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
-let admin: Person
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
+const admin = useAdmin(app)
 
 const join = ({ client }: Person, id: number) => client.call(houseGroupsApi.join, { id: String(id) })
 
@@ -31,7 +28,8 @@ const share = ({ client }: Person) => client.call(houseGroupsApi.sharePersonalIt
 
 const count = async ({ client }: Person) => (await client.call(houseGroupsApi.personalItems, {})).body.count
 
-const deleteAccount = ({ account }: Person) => admin.client.call(adminApi.deleteUser, { id: account.id })
+const deleteAccount = ({ account }: Person) =>
+  admin.current.client.call(adminApi.deleteUser, { id: account.id })
 
 const readRows = async () => (await readTables(app.current.database.engine)).get('calendar_events') ?? []
 
@@ -81,8 +79,7 @@ describe('personal events that their creator shares with the house group', () =>
 
 describe('deleting an account', { tags: ['T12'] }, () => {
   test('deletes its personal and private events', async () => {
-    const household = await createHousehold(app.current)
-    const person = await createMember(app.current, household.group)
+    const [, person] = await createHouseholdOfTwo(app.current)
     await createEvent(person, { title: 'For nobody else', visibility: 'private' })
     const series = await createEvent(person, { ...weeklySeries, title: 'For everybody' })
     const target = { scope: 'this', occurrenceDate: '2026-11-16' } as const

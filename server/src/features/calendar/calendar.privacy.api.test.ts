@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createEvent,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
 } from '../../../test-support/household/builders.ts'
@@ -24,8 +25,7 @@ const app = useTestApp()
 
 describe('a private event', { tags: ['CAL-32'] }, () => {
   test('has no house group, and appears not to exist to other members and administrators', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     const event = await createEvent(household, { visibility: 'private', title: 'A surprise' })
     expect(event).toMatchObject({
@@ -47,8 +47,7 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
   })
 
   test('is not announced to anyone else when it is created, changed or deleted', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const own = await openFirstDevice(app.current, household)
     const other = await openFirstDevice(app.current, member)
     const { id } = await expectCalendarChange(own, () => createEvent(household, { visibility: 'private' }))

@@ -11,7 +11,7 @@ import {
   createEvent,
   createExpense,
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   createShoppingItem,
   createTask,
@@ -205,8 +205,7 @@ describe('the figures include what the caller may see', { tags: ['DASH-07'] }, (
   }
 
   test("rows of the household, and only the caller's own private events", async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await createRows(household)
     expect(await readStats(household)).toEqual({ ...one, upcomingEvents: 2 })
     expect(await readStats(member)).toEqual(one)

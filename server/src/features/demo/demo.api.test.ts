@@ -6,12 +6,7 @@ import { notificationsApi } from '@roost/contract/activity/notifications.ts'
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  createHousehold,
-  createMember,
-  createPerson,
-  testPassword,
-} from '../../../test-support/household/builders.ts'
+import { createHouseholdOfTwo, createPerson, testPassword } from '../../../test-support/household/builders.ts'
 import type { Client } from '../../../demo/client.ts'
 import { openFirstDevice } from '../../../test-support/household/devices.ts'
 import { listEmails, listNotifications } from '../../../test-support/app/records.ts'
@@ -188,8 +183,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
   })
 
   test('belongs to the house group, whose members see it immediately', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { stream } = await openFirstDevice(app.current, member)
     await household.client.call(demoApi.createSampleData, {})
     for (const feature of ['tasks', 'shopping', 'calendar'])

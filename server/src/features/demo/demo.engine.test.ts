@@ -8,7 +8,7 @@ import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createBudget,
   createEvent,
@@ -26,16 +26,13 @@ import { createRecipe, createRecipePhoto } from '../../../test-support/household
 import { listDifferences, readTables } from '../../../test-support/databases/table-contents.ts'
 import { createDemoPerson } from '../../../test-support/household/demo-accounts.ts'
 import { startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 import { findViewerBySession } from '../../http/sessions/session.ts'
 import { removeExpiredAccounts } from './demo.jobs.ts'
 
 const app = useTestApp()
 const demoMs = 2 * 60 * 60 * 1000
-let admin: Person
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
+const admin = useAdmin(app)
 
 const readContents = () => readTables(app.current.database.engine)
 const removeExpired = () => removeExpiredAccounts(app.current)
@@ -169,7 +166,7 @@ describe('an expired demo account', { tags: ['DEMO-08'] }, () => {
     app.current.clock.advance(demoMs)
     const [first] = demoPeople
     const [deleted] = await Promise.all([
-      admin.client.call(adminApi.deleteUser, { id: first?.account.id ?? '' }),
+      admin.current.client.call(adminApi.deleteUser, { id: first?.account.id ?? '' }),
       removeExpired(),
       removeExpiredAccounts(second),
     ])

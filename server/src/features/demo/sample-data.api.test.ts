@@ -7,7 +7,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createTask,
   type Person,
 } from '../../../test-support/household/builders.ts'
@@ -43,8 +43,7 @@ describe('sample data is offered', { tags: ['DEMO-17'] }, () => {
   })
 
   test('sample data is not offered to the other members of a household that is filled already', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await fill(household)
     expect(await find(member)).toEqual({ canCreate: false, removable: 0 })
     expect(await find(household)).toEqual({ canCreate: false, removable: 15 })
@@ -83,8 +82,7 @@ describe('sample data that is removed', { tags: ['DEMO-18'] }, () => {
   })
 
   test('keeps what somebody has ticked, renamed or moved', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await fill(household)
     const [task] = (await member.client.call(tasksApi.list, {})).body
     await member.client.call(tasksApi.update, { id: String(task?.id), title: 'Our own task' })
@@ -127,8 +125,7 @@ describe('sample data that is removed', { tags: ['DEMO-18'] }, () => {
   })
 
   test('stays with a household that its creator has left, as does that of other people', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await fill(household)
     await household.client.call(houseGroupsApi.leave, {})
     expect(await remove(member)).toEqual({ success: true, removed: nothing, kept: 0 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createExpenseGoal,
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   type Person,
 } from '../../../test-support/household/builders.ts'
@@ -149,8 +149,7 @@ describe('a change to a goal', () => {
 
 describe('adding to a goal', () => {
   test('is exact to the cent and completes the goal once the target is reached', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { id } = await createExpenseGoal(household, { targetAmount: 0.3, currentAmount: 0.1 })
     const added = await addProgress(member, id, 0.1)
     expect(added.status).toBe(200)
@@ -160,8 +159,7 @@ describe('adding to a goal', () => {
   })
 
   test('counts all amounts that are added concurrently', { tags: ['T26'] }, async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { id } = await createExpenseGoal(household, { targetAmount: 2 })
     const people = Array.from({ length: 10 }, () => [household, member]).flat()
     const responses = await Promise.all(people.map((person) => addProgress(person, id, 0.11)))

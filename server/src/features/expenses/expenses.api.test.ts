@@ -4,6 +4,7 @@ import {
   createBudget,
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -195,8 +196,7 @@ describe('a change to an expense', () => {
     'only the creator and administrators of the group may edit or delete an expense',
     { tags: ['EXP-50', 'GROUP-22'] },
     async () => {
-      const household = await createHousehold(app.current)
-      const member = await createMember(app.current, household.group)
+      const [household, member] = await createHouseholdOfTwo(app.current)
       const admin = await createMember(app.current, household.group, { role: 'admin' })
       const expense = await createExpense(household)
       const before = await readContents()

@@ -7,6 +7,7 @@ import {
   createBudget,
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -101,8 +102,7 @@ test(
   'expenses of the category of a budget that have none are added in one act by who may change them, and it can be undone',
   { tags: ['EXP-46'] },
   async () => {
-    const mia = await createHousehold(app.current)
-    const ben = await createMember(app.current, mia.group)
+    const [mia, ben] = await createHouseholdOfTwo(app.current)
     const admin = await createMember(app.current, mia.group, { role: 'admin' })
     const food = await createBudget(mia, { name: 'Food', category: 'Groceries' })
     const other = await createBudget(mia, { name: 'Other' })

@@ -4,12 +4,13 @@ import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
 import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listBalances } from '../../../test-support/household/ledger.ts'
 import {
   createBudget,
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -18,14 +19,11 @@ import { openFirstDevice } from '../../../test-support/household/devices.ts'
 import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
 import { readTables } from '../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
 const photo = toPhotoUrl('png', createTinyPng())
-let admin: Person
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
+const admin = useAdmin(app)
 
 const listExpenses = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(expensesApi.list, {})).body
@@ -36,7 +34,8 @@ const getExpense = async ({ client }: Pick<Person, 'client'>, id: number) =>
 const getAnalytics = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(analyticsApi.expenses, { today: '2026-11-21' })).body
 
-const deleteAccount = ({ account }: Person) => admin.client.call(adminApi.deleteUser, { id: account.id })
+const deleteAccount = ({ account }: Person) =>
+  admin.current.client.call(adminApi.deleteUser, { id: account.id })
 
 const join = ({ client }: Pick<Person, 'client'>, id: number) =>
   client.call(houseGroupsApi.join, { id: String(id) })
@@ -142,8 +141,7 @@ describe('deleting an account', { tags: ['T12'] }, () => {
   })
 
   test('deletes expenses in a group without other members, but keeps those of former members and their total', async () => {
-    const person = await createHousehold(app.current)
-    const former = await createMember(app.current, person.group)
+    const [person, former] = await createHouseholdOfTwo(app.current)
     const left = await createExpense(former, { amount: 3 })
     await leave(former)
     await createExpense(person, { amount: 5 })

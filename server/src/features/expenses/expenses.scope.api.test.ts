@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -33,8 +34,7 @@ test(
   'an expense, its receipt and its line in the export are for members alone',
   { tags: ['T7'] },
   async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const left = await createMember(app.current, household.group)
     const id = String((await createExpense(left, { title: 'Ours', receiptImage })).id)
     await left.client.call(houseGroupsApi.leave, {})
@@ -57,8 +57,7 @@ test(
 )
 
 test('without its creator, an expense can be changed and deleted by any member', async () => {
-  const household = await createHousehold(app.current)
-  const member = await createMember(app.current, household.group)
+  const [household, member] = await createHouseholdOfTwo(app.current)
   const { id } = await createExpense(member)
   await app.current.database.engine.transact((sql) =>
     sql.deleteFrom('users').where('id', '=', member.account.id).execute(),

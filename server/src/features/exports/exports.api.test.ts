@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createEvent,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   createShoppingItem,
@@ -253,8 +254,7 @@ Monday, November 23, 2026
     'shows the creator as unknown if they have left the household',
     { tags: ['CAL-42', 'XPORT-13'] },
     async () => {
-      const household = await createHousehold(app.current)
-      const member = await createMember(app.current, household.group)
+      const [household, member] = await createHouseholdOfTwo(app.current)
       await createEvent(member)
       await member.client.call(houseGroupsApi.leave, {})
       expect((await exportCalendar(household)).body.data).toMatchObject([{ createdBy: 'Unknown' }])

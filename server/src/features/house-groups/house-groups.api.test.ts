@@ -12,6 +12,7 @@ import { countRounds } from '../../../../test-support/property-runs.ts'
 import {
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   createTask,
@@ -158,8 +159,7 @@ describe('joining a house group', () => {
 })
 
 test('leaving a house group succeeds only once', { tags: ['GROUP-14', 'GROUP-27'] }, async () => {
-  const household = await createHousehold(app.current)
-  const member = await createMember(app.current, household.group)
+  const [household, member] = await createHouseholdOfTwo(app.current)
   const responses = await Promise.all([leave(member), leave(member)])
   expect(responses.map(({ body }) => body)).toContainEqual({ success: true })
   expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
@@ -198,8 +198,7 @@ describe('the join policy', () => {
   })
 
   test('can be set by every member while the creator is not in the group, and only by the creator once they are back', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { id } = household.group
     await leave(household)
     expect(await find(member, id)).toMatchObject({ isCreatorMember: false })
@@ -213,8 +212,7 @@ describe('the join policy', () => {
   })
 
   test("can be set by every member when the creator's account was deleted", async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     await admin.client.call(adminApi.deleteUser, { id: household.account.id })
     expect((await setPolicy(member, household.group.id, 'invite_only')).status).toBe(200)
@@ -223,8 +221,7 @@ describe('the join policy', () => {
 
 test('each event in the life of a group is recorded in the audit log once', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
-  const household = await createHousehold(app.current)
-  const member = await createMember(app.current, household.group)
+  const [household, member] = await createHouseholdOfTwo(app.current)
   await join(member, household.group.id)
   await setPolicy(household, household.group.id, 'invite_only')
   await setPolicy(household, household.group.id, 'invite_only')

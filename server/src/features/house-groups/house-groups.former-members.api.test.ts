@@ -3,7 +3,7 @@ import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import type { SplitInput } from '@roost/contract/expenses/splits.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createThreeMembers,
   expectSoundLedger,
@@ -13,23 +13,19 @@ import {
 import {
   createExpense,
   createMember,
-  createPerson,
   createSplitExpense,
   type Person,
 } from '../../../test-support/household/builders.ts'
 import { openFirstDevice } from '../../../test-support/household/devices.ts'
 import { readTables } from '../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
-let admin: Person
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
+const admin = useAdmin(app)
 
 const deleteAccount = async ({ account }: Person) => {
-  const { status } = await admin.client.call(adminApi.deleteUser, { id: account.id })
+  const { status } = await admin.current.client.call(adminApi.deleteUser, { id: account.id })
   expect(status).toBe(200)
 }
 

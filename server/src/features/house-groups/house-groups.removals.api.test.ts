@@ -2,10 +2,11 @@ import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createInvitation,
   createMember,
   createPerson,
@@ -13,20 +14,17 @@ import {
   type Person,
 } from '../../../test-support/household/builders.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
-let admin: Person
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
+const admin = useAdmin(app)
 
 type Group = Pick<Awaited<ReturnType<typeof createHousehold>>['group'], 'id'>
 
 const remove = ({ account }: Person) =>
-  admin.client.call(adminApi.removeUserFromGroup, { userId: account.id })
+  admin.current.client.call(adminApi.removeUserFromGroup, { userId: account.id })
 const assign = ({ account }: Person, { id }: Group) =>
-  admin.client.call(adminApi.assignUser, { userId: account.id, houseGroupId: id })
+  admin.current.client.call(adminApi.assignUser, { userId: account.id, houseGroupId: id })
 const join = ({ client }: Person, { id }: Group) => client.call(houseGroupsApi.join, { id: String(id) })
 const leave = ({ client }: Person) => client.call(houseGroupsApi.leave, {})
 const accept = ({ client }: Person, { id }: { readonly id: number }) =>
@@ -43,8 +41,7 @@ const refusal = {
 
 /** Carl creates a group that Bea joins, and then an administrator removes Carl. */
 const removeCreator = async () => {
-  const carl = await createHousehold(app.current)
-  const bea = await createMember(app.current, carl.group)
+  const [carl, bea] = await createHouseholdOfTwo(app.current)
   await createTask(bea, { title: 'Secret present' })
   await remove(carl)
   return { carl, bea, group: carl.group }
@@ -65,8 +62,7 @@ describe('a person removed by an administrator', () => {
   })
 
   test('cannot use an earlier invitation, but may be invited again', async () => {
-    const household = await createHousehold(app.current)
-    const friend = await createMember(app.current, household.group)
+    const [household, friend] = await createHouseholdOfTwo(app.current)
     const person = await createPerson(app.current)
     const before = await createInvitation(friend, household.group, person.account)
     await join(person, household.group)

@@ -15,6 +15,7 @@ import {
   createExpense,
   createExpenseGoal,
   createHousehold,
+  createHouseholdOfTwo,
   createInvitation,
   createMember,
   createPerson,
@@ -58,8 +59,7 @@ describe('the region of a house group', () => {
   })
 
   test('can be changed by every member, in part or as a whole', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const first = await change(member, household.group, { weekStart: 1 })
     expect(first.status).toBe(200)
     expect(first.body.region).toEqual({ ...defaultRegion, weekStart: 1 })
@@ -132,8 +132,7 @@ describe('the currency of a house group', () => {
 
 test('amounts that are written while the currency changes are in the currency that they were meant in', async () => {
   for (let round = 0; round < countRounds({ quick: 6, full: 100 }); round += 1) {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { client } = member
     const write = [
       () => client.call(expensesApi.create, { title: 'A', category: 'x', date: '2026-11-21', amount: 12 }),

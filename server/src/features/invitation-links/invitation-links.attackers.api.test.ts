@@ -6,6 +6,7 @@ import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -75,8 +76,7 @@ describe('a link that somebody else got hold of', { tags: ['GROUP-38', 'GROUP-41
   })
 
   test('cannot be read from the server by the other members', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await createInvitationLink(household)
     const { body } = await member.client.call(invitationLinksApi.get, { id: String(household.group.id) })
     expect(body.link).toBeNull()

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createInvitation,
   createMember,
   createPerson,
@@ -149,8 +150,7 @@ describe('accepting an invitation', { tags: ['T26'] }, () => {
   })
 
   test('while the inviter leaves, fifty times, is either refused or completed', async () => {
-    const host = await createHousehold(app.current)
-    const member = await createMember(app.current, host.group)
+    const [host, member] = await createHouseholdOfTwo(app.current)
     const invitee = await createPerson(app.current)
     const invitation = await createInvitation(member, host.group, invitee.account)
     for (let round = 1; round <= 50; round += 1) {

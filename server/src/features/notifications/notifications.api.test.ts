@@ -7,6 +7,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createInvitation,
   createMember,
   createPerson,
@@ -55,8 +56,7 @@ describe('notifications about due tasks', () => {
   })
 
   test('are not shown to other members, nor after the task is completed', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const task = await createDue(household, member.account.id, '2026-11-20')
     expect((await list(household)).map(({ kind }) => kind)).not.toContain('task-due')
     expect(await list(member)).toHaveLength(1)
@@ -65,8 +65,7 @@ describe('notifications about due tasks', () => {
   })
 
   test('are not shown to a member who left the group', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await createDue(household, member.account.id, '2026-11-20')
     await member.client.call(houseGroupsApi.leave, {})
     expect(await list(member)).toEqual([])

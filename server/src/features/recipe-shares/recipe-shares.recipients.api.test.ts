@@ -4,6 +4,7 @@ import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -283,8 +284,7 @@ const isAboutRecipes = ({ message, data }: { readonly message: string; readonly 
   message === 'change' && 'feature' in data && ['recipes', 'recipe-shares'].includes(String(data.feature))
 
 test("a person who shared a household's recipe and left is notified when it is deleted", async () => {
-  const household = await createHousehold(app.current)
-  const member = await createMember(app.current, household.group)
+  const [household, member] = await createHouseholdOfTwo(app.current)
   const recipe = await createRecipe(household)
   const share = await createRecipeShare(member, recipe)
   await member.client.call(houseGroupsApi.leave, {})

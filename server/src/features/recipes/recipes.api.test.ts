@@ -4,6 +4,7 @@ import { recipesApi, type RecipeSummary } from '@roost/contract/recipes/recipes.
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   createShoppingItem,
@@ -240,8 +241,7 @@ describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
 
 describe('a recipe of the house group', { tags: ['GROUP-22', 'REC-24'] }, () => {
   test('can be changed and removed only by its creator and by administrators in the group', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     const first = await createRecipe(household)
     for (const response of [

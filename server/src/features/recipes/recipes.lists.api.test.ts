@@ -3,7 +3,11 @@ import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson } from '../../../test-support/household/builders.ts'
+import {
+  createHousehold,
+  createHouseholdOfTwo,
+  createPerson,
+} from '../../../test-support/household/builders.ts'
 import { withoutJournal } from '../../db/engines/database.ts'
 import { createRecipe, createRecipeShare } from '../../../test-support/household/recipe-builders.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
@@ -122,8 +126,7 @@ describe('lists of shares', () => {
     'contain a summary of each recipe, are paginated, and are counted',
     { tags: ['SHARE-04', 'SHARE-08', 'SHARE-12'] },
     async () => {
-      const owner = await createHousehold(app.current)
-      const member = await createMember(app.current, owner.group)
+      const [owner, member] = await createHouseholdOfTwo(app.current)
       const recipe = await createRecipe(owner)
       const share = await createRecipeShare(owner, recipe, {
         shareType: 'house_group',

@@ -2,9 +2,10 @@ import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { recipesApi, type RecipeSummary } from '@roost/contract/recipes/recipes.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -18,15 +19,12 @@ import {
 } from '../../../test-support/household/recipe-builders.ts'
 import { readTables } from '../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 type TableName = Parameters<Awaited<ReturnType<typeof readTables>>['get']>[0]
 
 const app = useTestApp()
-let admin: Person
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
+const admin = useAdmin(app)
 
 type Cook = Pick<Person, 'client'>
 
@@ -37,7 +35,8 @@ const join = ({ client }: Cook, id: number) => client.call(houseGroupsApi.join, 
 
 const give = ({ client }: Cook) => client.call(houseGroupsApi.sharePersonalItems, {})
 
-const deleteAccount = ({ account }: Person) => admin.client.call(adminApi.deleteUser, { id: account.id })
+const deleteAccount = ({ account }: Person) =>
+  admin.current.client.call(adminApi.deleteUser, { id: account.id })
 
 const isAbout =
   (feature: string) =>
@@ -83,8 +82,7 @@ describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
   })
 
   test('deletes its personal recipes with their photos and shares', async () => {
-    const person = await createHousehold(app.current)
-    const member = await createMember(app.current, person.group)
+    const [person, member] = await createHouseholdOfTwo(app.current)
     const recipe = await createRecipe(person, { title: 'For nobody else' })
     await createRecipePhoto(app.current, recipe)
     await createRecipeShare(member, recipe)
@@ -99,8 +97,7 @@ describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
   })
 
   test('invalidates its shares and updates the lists of the people who saw them', async () => {
-    const household = await createHousehold(app.current)
-    const person = await createMember(app.current, household.group)
+    const [household, person] = await createHouseholdOfTwo(app.current)
     const recipe = await createRecipe(household)
     const share = await createRecipeShare(person, recipe, { shareType: 'house_group' })
     const { shareUrl } = await createRecipeShare(person, recipe)

@@ -3,7 +3,7 @@ import { recipesApi, type RecipeSummary } from '@roost/contract/recipes/recipes.
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   type Person,
 } from '../../../test-support/household/builders.ts'
@@ -48,8 +48,7 @@ describe('saving a recipe with a source address', { tags: ['REC-23'] }, () => {
   })
 
   test('that another member has saved creates a separate recipe', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     expect([(await save(household)).status, (await save(member)).status]).toEqual([201, 201])
     expect(await list(household)).toHaveLength(2)
   })

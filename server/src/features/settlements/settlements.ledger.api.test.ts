@@ -7,23 +7,19 @@ import type { SplitInput } from '@roost/contract/expenses/splits.ts'
 import { type SplitMode, splitModes } from '@roost/contract/expenses/split-rules.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readBalances, sumUpLedger } from '../../../test-support/household/ledger.ts'
 import {
   createHousehold,
   createMember,
-  createPerson,
   createSplitExpense,
   type Person,
 } from '../../../test-support/household/builders.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
-let admin: Person
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
+const admin = useAdmin(app)
 
 interface Household {
   readonly group: HouseGroup
@@ -146,7 +142,7 @@ const moves = {
     pick(others, number)?.client.call(houseGroupsApi.join, { id: String(group.id) }),
   deleteAccount: async ({ others }, { number }) => {
     const person = number % 2 === 0 ? pick(others, number) : undefined
-    return person && admin.client.call(adminApi.deleteUser, { id: person.account.id })
+    return person && admin.current.client.call(adminApi.deleteUser, { id: person.account.id })
   },
 } satisfies Record<string, Action>
 
@@ -211,7 +207,7 @@ describe('concurrent changes', () => {
       const responses = await Promise.all([
         createSplitExpense(leaver, [founder, leaver]).catch(() => undefined),
         leaver.client.call(settlementsApi.create, { ...debt, amount: 1 }),
-        admin.client.call(adminApi.deleteUser, { id: leaver.account.id }),
+        admin.current.client.call(adminApi.deleteUser, { id: leaver.account.id }),
         leaver.client.call(settlementsApi.create, { ...debt, amount: 2 }),
       ])
       expect(responses[2].status).toBe(200)

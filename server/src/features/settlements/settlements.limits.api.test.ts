@@ -6,8 +6,7 @@ import {
 } from '@roost/contract/expenses/settlements.ts'
 import { expect, test } from 'vitest'
 import {
-  createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createSplitExpense,
   type Person,
 } from '../../../test-support/household/builders.ts'
@@ -17,8 +16,7 @@ import { useTestApp } from '../../../test-support/app/test-app.ts'
 const app = useTestApp()
 
 const createLedger = async () => {
-  const household = await createHousehold(app.current)
-  const member = await createMember(app.current, household.group)
+  const [household, member] = await createHouseholdOfTwo(app.current)
   await createSplitExpense(household, [household, member], { amount: 100 })
   const { balances } = (await household.client.call(settlementsApi.balances, {})).body
   const [toMemberId = 0, fromMemberId = 0] = balances.map(({ memberId }) => memberId)

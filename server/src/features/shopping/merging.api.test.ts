@@ -4,7 +4,7 @@ import { recipeCategory } from '@roost/contract/shopping/shopping-values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   createShoppingItem,
   type Person,
@@ -32,8 +32,7 @@ const listTexts = async (shopper: Shopper) => toTexts(await list(shopper)).toSor
 
 describe('an import that merges', () => {
   test('adds to open items of the same food, and returns the items in the order in which they were sent', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await importItems(household, [
       ['flour', '1 cup', '1 cup flour (Pancakes)'],
       ['eggs', '2'],
@@ -102,8 +101,7 @@ describe('an import that merges', () => {
   })
 
   test('loses nothing when twenty run concurrently', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const needed: Needed[] = [
       ['flour', '50 g'],
       ['eggs', '1'],
@@ -124,8 +122,7 @@ describe('merging two items of the same food', { tags: ['SHOP-43'] }, () => {
     client.call(shoppingApi.merge, { id: String(item.id), into: kept.id })
 
   test('adds the amount and the price, keeps the notes of both, and is undone in one step', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const kept = await add(household, { name: 'Milk', quantity: '1 l', estimatedPrice: 1.1, notes: 'oat' })
     const item = await add(member, { name: 'milk', quantity: '500 ml', estimatedPrice: 2.2, notes: 'cold' })
     const { status, body } = await merge(member, item, kept)

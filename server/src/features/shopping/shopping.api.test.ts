@@ -2,7 +2,7 @@ import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shoppin
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   createShoppingItem,
   type Person,
@@ -183,8 +183,7 @@ describe('ticking an item', () => {
 
 describe('deleting an item', () => {
   test("removes it from everyone's list; after that it is not found", { tags: ['SHOP-23'] }, async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const item = await createShoppingItem(household)
     const other = await createShoppingItem(household)
     const id = String(item.id)
@@ -201,8 +200,7 @@ describe('deleting an item', () => {
   })
 
   test('as it was added is refused if somebody has changed it since', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const item = await createShoppingItem(household)
     const ticked = await createShoppingItem(household)
     app.current.clock.advance(1000)

@@ -3,7 +3,7 @@ import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   createShoppingItem,
   type Person,
@@ -194,8 +194,7 @@ describe('the limit of a thousand open items on a list', () => {
   })
 
   test('is not exceeded by items that are added concurrently', { tags: ['T26'] }, async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await addMany(household, 999)
     const responses = await Promise.all([add(household), add(member), add(household), add(member)])
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
@@ -231,8 +230,7 @@ describe('clearing the bought items', () => {
     client.call(shoppingApi.restoreCleared, { clearedAt })
 
   test('removes them from the list of everybody, keeps them in the history, and can be undone', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await createShoppingItem(household, { name: 'Open' })
     await buy(household, 'Bought', daysAgo(1))
     await buy(member, 'Bought too', daysAgo(0))

@@ -4,6 +4,7 @@ import { usersApi } from '@roost/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -38,8 +39,7 @@ describe('the people that tasks can be assigned to', { tags: ['CAL-41', 'TASK-18
   })
 
   test('do not include pending accounts', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await app.current.database.engine.transact((sql) =>
       sql.updateTable('users').set({ is_approved: false }).where('id', '=', member.account.id).execute(),
     )

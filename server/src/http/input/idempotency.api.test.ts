@@ -4,7 +4,7 @@ import { usersApi } from '@roost/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   createShoppingItem,
   createTask,
@@ -96,8 +96,7 @@ describe('a repeated request', () => {
 
 describe('an idempotency key', () => {
   test('belongs to one person, and another person may use the same key', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const key = newKey()
     const [first, second] = [await create(household, key), await create(member, key, 'Mop')]
     expect([first.status, second.status]).toEqual([201, 201])

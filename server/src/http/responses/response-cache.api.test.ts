@@ -7,6 +7,7 @@ import { usersApi } from '@roost/contract/accounts/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   createTask,
@@ -109,8 +110,7 @@ describe('an address', () => {
 
 describe('a change is visible immediately', () => {
   test('a change by another member is visible immediately', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const before = await get(household.client)
     const task = await createTask(member, { title: 'Sweep' })
     expect(await ifChanged(household.client, before)).toBe(200)
@@ -134,8 +134,7 @@ describe('a change is visible immediately', () => {
   })
 
   test('a viewer who leaves the house group and comes back sees what changed meanwhile', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     await createTask(household, { title: 'Sweep' })
     const inside = await get(member.client)
     await member.client.call(houseGroupsApi.leave, {})
@@ -164,8 +163,7 @@ describe('a change is visible immediately', () => {
   })
 
   test('under concurrent reads and writes, so that a response contains everything committed before its request', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     let written = 0
     const write = async () => {
       for (let number = 1; number <= 30; number += 1) {

@@ -2,17 +2,18 @@ import { adminApi } from '@roost/contract/admin/admin.ts'
 import { auditApi } from '@roost/contract/admin/audit.ts'
 import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createEvent,
   createHousehold,
-  createMember,
+  createHouseholdOfTwo,
   createPerson,
   type Person,
   testPassword,
 } from '../../../../test-support/household/builders.ts'
 import { readTables } from '../../../../test-support/databases/table-contents.ts'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../../test-support/household/use-admin.ts'
 import type { TwoFactorAudience } from '@roost/contract/admin/admin-values.ts'
 import { passwordsApi } from '@roost/contract/accounts/passwords.ts'
 import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
@@ -24,12 +25,8 @@ import { issueResetLink } from '../../password-reset/password-reset.service.ts'
 import { endSessions } from '../../../http/sessions/session.ts'
 
 const app = useTestApp()
-let admin: Person
+const admin = useAdmin(app)
 const hourMs = 60 * 60 * 1000
-
-beforeAll(async () => {
-  admin = await createPerson(app.current, { role: 'admin' })
-})
 
 /** Creates a feed and returns its path. */
 const subscribe = async ({ client }: Pick<Person, 'client'>): Promise<string> => {
@@ -62,8 +59,7 @@ const expectNothing = async (url: string): Promise<void> => {
 
 describe('a feed', () => {
   test('shows what its owner sees to everyone who knows the address, without a session', async () => {
-    const household = await createHousehold(app.current)
-    const other = await createMember(app.current, household.group)
+    const [household, other] = await createHouseholdOfTwo(app.current)
     await createEvent(other, { title: 'Open', timeZone: 'Europe/Berlin' })
     await createEvent(other, { title: 'Of the other', visibility: 'private' })
     await createEvent(household, { title: 'Mine alone', visibility: 'private' })
@@ -120,7 +116,7 @@ describe('a feed', () => {
     expect(await findFeed(person)).toBeNull()
     expect((await person.client.call(calendarApi.removeFeed, {})).status).toBe(200)
     const third = await subscribe(person)
-    await admin.client.call(adminApi.deleteUser, { id: person.account.id })
+    await admin.current.client.call(adminApi.deleteUser, { id: person.account.id })
     await expectNothing(third)
   })
 
@@ -136,8 +132,7 @@ describe('a feed', () => {
   })
 
   test('contains no events of the old house group once its owner has moved to another one', async () => {
-    const household = await createHousehold(app.current)
-    const person = await createMember(app.current, household.group)
+    const [household, person] = await createHouseholdOfTwo(app.current)
     const url = await subscribe(person)
     await createEvent(household, { title: 'Of the first' })
     const before = await read(url)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createEvent,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -124,8 +125,7 @@ describe('the export', () => {
   })
 
   test('is an iCalendar file named after the current day, with everything the viewer sees and nothing else', async () => {
-    const household = await createHousehold(app.current)
-    const other = await createMember(app.current, household.group)
+    const [household, other] = await createHouseholdOfTwo(app.current)
     await createEvent(household, { title: 'Dentist' })
     await createEvent(household, { title: 'Mine alone', visibility: 'private' })
     await createEvent(other, { title: 'Of the other', visibility: 'private' })
@@ -163,8 +163,7 @@ describe('the export', () => {
   })
 
   test('excludes the date on which a series has a private exception', { tags: ['T16'] }, async () => {
-    const household = await createHousehold(app.current)
-    const other = await createMember(app.current, household.group)
+    const [household, other] = await createHouseholdOfTwo(app.current)
     const file = toFile(
       ...toEvent('gym', 'RRULE:FREQ=WEEKLY'),
       ...toEvent('gym', 'RECURRENCE-ID:20261208T170000Z', 'CLASS:PRIVATE', 'LOCATION:Hospital'),
@@ -201,8 +200,7 @@ describe('an import', () => {
   })
 
   test('adds public events to the house group and private ones to the person, and announces each to everyone who sees it', async () => {
-    const household = await createHousehold(app.current)
-    const other = await createMember(app.current, household.group)
+    const [household, other] = await createHouseholdOfTwo(app.current)
     const device = await openFirstDevice(app.current, other)
     await importText(household, toFile(...toEvent('open'), ...toEvent('secret', 'CLASS:CONFIDENTIAL')))
     await device.stream.waitFor(isAboutCalendar)
@@ -211,8 +209,7 @@ describe('an import', () => {
   })
 
   test('of one file by two people concurrently adds its events once', async () => {
-    const household = await createHousehold(app.current)
-    const other = await createMember(app.current, household.group)
+    const [household, other] = await createHouseholdOfTwo(app.current)
     const file = toFile(...toEvent('one'), ...toEvent('two', 'RRULE:FREQ=DAILY'))
     const reports = await Promise.all([household, other].map((person) => importText(person, file)))
     expect(reports.map(({ counts }) => counts.events + counts.series).toSorted((a, b) => a - b)).toEqual([

@@ -2,7 +2,11 @@ import type { ImportUpdates } from '@roost/contract/calendar/calendar-values.ts'
 import { activityApi } from '@roost/contract/activity/activity.ts'
 import { calendarApi, type CalendarEvent, type ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { expect, test } from 'vitest'
-import { createHousehold, createMember, type Person } from '../../../../test-support/household/builders.ts'
+import {
+  createHousehold,
+  createHouseholdOfTwo,
+  type Person,
+} from '../../../../test-support/household/builders.ts'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
@@ -151,8 +155,7 @@ test('days of a series follow the file, except those that were changed here', as
 })
 
 test('a day that another member keeps private stays and is not reported', { tags: ['T16'] }, async () => {
-  const household = await createHousehold(app.current)
-  const other = await createMember(app.current, household.group)
+  const [household, other] = await createHouseholdOfTwo(app.current)
   await importText(
     household,
     toFile(
@@ -169,8 +172,7 @@ test('a day that another member keeps private stays and is not reported', { tags
 })
 
 test("another member's private event with the same UID is not known, and not updated", async () => {
-  const household = await createHousehold(app.current)
-  const other = await createMember(app.current, household.group)
+  const [household, other] = await createHouseholdOfTwo(app.current)
   await importText(household, toFile({}, ['CLASS:PRIVATE']))
   expect((await importText(other, toFile(later, newTime), { updates: 'all' })).counts).toMatchObject({
     events: 1,

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import {
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -42,8 +43,7 @@ const readColour = async (person: Pick<Person, 'client'>, id: number) => {
 
 describe('the photo of a receipt', () => {
   test('is served to every member of the house group, with headers that allow it only as an image', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { id } = await createExpense(household, { receiptImage })
     const response = await open(member, id)
     expect(response.statusCode).toBe(200)

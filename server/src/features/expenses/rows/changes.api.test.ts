@@ -4,6 +4,7 @@ import {
   createBudget,
   createExpense,
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   type Person,
 } from '../../../../test-support/household/builders.ts'
@@ -71,8 +72,7 @@ describe('the history of an expense', () => {
   })
 
   test('shows that a split was added, changed and removed', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { id } = await createExpense(household, { amount: 10 })
     const participants = [{ userId: household.account.id }, { userId: member.account.id }]
     await update(household, id, { split: { mode: 'equally', participants } })
@@ -163,8 +163,7 @@ describe('the receipt of an expense', () => {
   )
 
   test('is not decoded if the viewer may not change the expense', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const otherHousehold = await createHousehold(app.current)
     const { id } = await createExpense(household)
     const changes = { receiptImage: 'data:image/png;base64,AAAA' }

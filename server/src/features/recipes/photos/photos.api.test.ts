@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createMember,
   createPerson,
   type Person,
@@ -49,8 +50,7 @@ const readRefusal = ({ statusCode, body }: { statusCode: number; body: string })
 
 describe('the photo of a recipe', () => {
   test('is served to all members of the house group, as an image only, and may be cached by the browser', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { id, imageUrl } = await createRecipe(household, { imageUrl: photo })
     expect(imageUrl).toMatch(new RegExp(`^/api/recipes/${id}/photo\\?v=\\d+$`))
     const response = await open(member, imageUrl)
@@ -100,8 +100,7 @@ describe('the photo of a recipe', () => {
 
 describe('access to the photo of a recipe', { tags: ['T7'] }, () => {
   test('is denied to people outside the house group, including former members', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
+    const [household, member] = await createHouseholdOfTwo(app.current)
     const { imageUrl } = await createRecipe(member, { imageUrl: photo })
     await member.client.call(houseGroupsApi.leave, {})
     const admin = await createPerson(app.current, { role: 'admin' })
