@@ -56,6 +56,7 @@ export const shownComponents = {
   Layers: [
     'Dialog',
     'DialogFooter',
+    'FormButtons',
     'ConfirmDialog',
     'LeaveQuestion',
     'KeptDraft',

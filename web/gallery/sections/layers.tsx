@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
 import { ConfirmDialog } from '../../src/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '../../src/ui/dialogs/dialog.tsx'
-import { GoneFooter } from '../../src/ui/states/gone-footer.tsx'
+import { FormButtons } from '../../src/ui/dialogs/form-buttons.tsx'
+import { GoneFooter } from '../../src/ui/dialogs/gone-footer.tsx'
 import { KeptDraft, LeaveQuestion, RestoredDraft } from '../../src/ui/dialogs/leave-question.tsx'
 import { PasswordDialog } from '../../src/ui/dialogs/password-dialog.tsx'
 import { DateField } from '../../src/ui/fields/date-field.tsx'
@@ -84,22 +85,32 @@ function ShortDialog() {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Add task"
         description="Everybody in the house sees it."
         footer={
-          <>
-            <Button variant="outline" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-            <Button onClick={() => setIsOpen(false)}>Save</Button>
-          </>
+          <FormButtons
+            form="add-task"
+            isPending={false}
+            pendingLabel="Saving..."
+            onCancel={() => setIsOpen(false)}
+          >
+            Save
+          </FormButtons>
         }
       >
-        <Stack>
-          <TextField label="Title" error="Title is required" />
-          <DateField label="Due" />
-        </Stack>
+        <form
+          id="add-task"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setIsOpen(false)
+          }}
+        >
+          <Stack>
+            <TextField label="Title" error="Title is required" />
+            <DateField label="Due" />
+          </Stack>
+        </form>
       </Dialog>
     </>
   )
@@ -120,7 +131,7 @@ function LongDialog() {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Grandma’s Slow Sunday Ragù with Pork Shoulder, Beef Shin and a Whole Bottle of Chianti"
         size="lg"
         isForReading
@@ -142,7 +153,7 @@ function SteppedDialog() {
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         Open one in steps
       </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Set up two-factor sign-in">
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Set up two-factor sign-in">
         <p>Each step brings its own buttons.</p>
         <DialogFooter>
           <Button onClick={() => setIsOpen(false)}>Next</Button>
@@ -162,7 +173,7 @@ function Question() {
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Move your own items into the house group?"
         description="Everybody in Amselweg 12 will see them."
         confirmLabel="Move them"
@@ -176,18 +187,18 @@ function Question() {
 function Warning() {
   const [isOpen, setIsOpen] = useState(false)
   const [isPending, setIsPending] = useState(false)
-  const change = (next: boolean) => {
-    setIsOpen(next)
+  const close = () => {
+    setIsOpen(false)
     setIsPending(false)
   }
   return (
     <>
-      <Button variant="outline" onClick={() => change(true)}>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         Warn
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={change}
+        onClose={close}
         title="Delete this recipe?"
         description="Its links lead nowhere from then on."
         confirmLabel="Delete"

@@ -6,7 +6,7 @@ export function SignOutDialog({ unsentCount }: { unsentCount: number }) {
   return (
     <ConfirmDialog
       isOpen
-      onOpenChange={cancelSignOut}
+      onClose={cancelSignOut}
       title={t(
         '{count, plural, one {# change has not been sent yet} other {# changes have not been sent yet}}',
         { count: unsentCount },

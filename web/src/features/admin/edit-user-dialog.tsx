@@ -7,7 +7,7 @@ import { useUser } from '../../api/session/session.ts'
 import { useDraft, useDraftEnd } from '../../api/forms/use-draft.ts'
 import { connectFields } from '../../lib/forms/form-fields.ts'
 import { t } from '../../lib/locale/language.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { KeptDraft } from '../../ui/dialogs/leave-question.tsx'
 import { PasswordDialog } from '../../ui/dialogs/password-dialog.tsx'
@@ -29,22 +29,17 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Edit User Details')}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form="edit-user"
-            isPending={update.isPending && !question.isOpen}
-            pendingLabel={t('Saving...')}
-          >
-            {t('Save Changes')}
-          </Button>
-        </>
+        <FormButtons
+          form="edit-user"
+          isPending={update.isPending && !question.isOpen}
+          pendingLabel={t('Saving...')}
+          onCancel={onClose}
+        >
+          {t('Save Changes')}
+        </FormButtons>
       }
     >
       <UserDetailsForm

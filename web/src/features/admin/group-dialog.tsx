@@ -23,7 +23,7 @@ export function GroupDialog({ user, groups, isOpen, onClose }: GroupDialogProps)
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title={t('House group of {name}', { name: user.displayName })}
       isKeyboardHeldBack
     >

@@ -30,7 +30,7 @@ export function PasswordLinkDialog({ user, isOpen, onClose }: PasswordLinkDialog
     <>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={(next) => !next && close()}
+        onClose={close}
         title={t('New password link')}
         description={
           made

@@ -30,7 +30,7 @@ function RejectAll() {
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('Reject all pending accounts')}
         description={t(
           'Every account that waits for approval is deleted, also those whose address is not confirmed yet. This action cannot be undone.',

@@ -67,7 +67,7 @@ function DeleteDialog({
       title={title}
       confirmLabel={confirmLabel}
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       description={
         <>
           <span className="block wrap-anywhere">
@@ -95,7 +95,7 @@ function SignOutDialog({ user, isOpen, onClose }: UserDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Sign out everywhere')}
       description={
         <span className="wrap-anywhere">
@@ -119,7 +119,7 @@ function DemoteDialog({ user, isOpen, onClose }: UserDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Give up your admin role')}
       description={t(
         'Are you sure you want to demote yourself? You will lose access to this page, and only another admin can promote you again.',

@@ -64,7 +64,7 @@ function FilterSheet({ onClear, ...props }: Omit<CalendarFiltersProps, 'isPhone'
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title={t('Filters')}
         isKeyboardHeldBack
         footer={

@@ -6,7 +6,7 @@ import { findShownEvent, type ShownEvent } from './rows/shown-events.rules.ts'
 import { ApiError } from '../../api/calls/api-error.ts'
 import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { toLocalWallTime } from '../../lib/time/wall-time.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { useCreateEvent } from './rows/event-writes.api.ts'
 import { getTimeZone } from '../../lib/time/time-zone.ts'
@@ -27,18 +27,18 @@ function CreateEventDialog({ initialStart, isOpen, onClose }: CreateEventDialogP
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Create New Event')}
       size="lg"
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="create-event" isPending={isPending} pendingLabel={t('Creating...')}>
-            {t('Create Event')}
-          </Button>
-        </>
+        <FormButtons
+          form="create-event"
+          isPending={isPending}
+          pendingLabel={t('Creating...')}
+          onCancel={onClose}
+        >
+          {t('Create Event')}
+        </FormButtons>
       }
     >
       <NewEventForm

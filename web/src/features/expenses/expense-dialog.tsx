@@ -3,7 +3,7 @@ import { isNotFound, toMessage, UnreachableError } from '../../api/calls/api-err
 import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { t } from '../../lib/locale/language.ts'
 import { Dialog, DialogFooter, type DialogState } from '../../ui/dialogs/dialog.tsx'
-import { GoneFooter } from '../../ui/states/gone-footer.tsx'
+import { GoneFooter } from '../../ui/dialogs/gone-footer.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
 import { expenseQuery } from './rows/expenses.api.ts'
@@ -13,7 +13,7 @@ import { useShownDetails } from './list/use-shown-expenses.ts'
 import { ViewExpense } from './view-expense.tsx'
 import type { Expense } from '@roost/contract/expenses/expenses.ts'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/dialogs/form-buttons.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { toExpenseChanges } from './rows/expenses.rules.ts'
 import { useMembers } from './use-members.ts'
@@ -54,14 +54,14 @@ function EditExpense({ expense: latest, onClose }: EditExpenseProps) {
         {isGone ? (
           <GoneFooter what="expense" formId="edit-expense" isPending={create.isPending} onClose={onClose} />
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" form="edit-expense" isPending={isPending} pendingLabel={t('Updating...')}>
-              {t('Update Expense')}
-            </Button>
-          </>
+          <FormButtons
+            form="edit-expense"
+            isPending={isPending}
+            pendingLabel={t('Updating...')}
+            onCancel={onClose}
+          >
+            {t('Update Expense')}
+          </FormButtons>
         )}
       </DialogFooter>
     </>
@@ -85,7 +85,7 @@ export function ExpenseDialog({ id, mode, isOpen, onClose, onEdit, onSplit }: Ex
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={mode === 'edit' ? t('Edit Expense') : (expense?.title ?? t('Expense'))}
     >
       {!expense && <MissingExpense error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}

@@ -7,7 +7,7 @@ import { type DialogName, isOfExpense, isOfSplit, toExpenseHash } from './expens
 import { useUser } from '../../api/session/session.ts'
 import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { t } from '../../lib/locale/language.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { ExpenseForm } from './expense-form.tsx'
 import { useCreateExpense } from './rows/expense-writes.api.ts'
@@ -26,17 +26,17 @@ function AddExpenseDialog({ today, isOpen, onAdded, onClose }: AddExpenseDialogP
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Add Expense')}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="add-expense" isPending={isPending} pendingLabel={t('Adding...')}>
-            {t('Add Expense')}
-          </Button>
-        </>
+        <FormButtons
+          form="add-expense"
+          isPending={isPending}
+          pendingLabel={t('Adding...')}
+          onCancel={onClose}
+        >
+          {t('Add Expense')}
+        </FormButtons>
       }
     >
       <ExpenseForm

@@ -54,7 +54,7 @@ export function ViewExpense({ details, isRemoving, onEdit, onSplit, onRemove }: 
       <Actions details={details} onEdit={onEdit} onSplit={onSplit} onRemove={() => setIsConfirming(true)} />
       <ConfirmDialog
         isOpen={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('Delete expense')}
         description={t('Are you sure you want to delete "{title}"?', { title: details.title })}
         confirmLabel={t('Delete')}

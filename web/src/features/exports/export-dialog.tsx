@@ -17,12 +17,7 @@ interface ExportDialogProps {
 /** Exports the household's data as text. Each tab loads when it is opened. */
 export function ExportDialog({ onClose }: ExportDialogProps) {
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('Export to Mobile Notes')}
-      size="lg"
-    >
+    <Dialog isOpen onClose={onClose} title={t('Export to Mobile Notes')} size="lg">
       <div className="flex flex-col gap-4">
         <Tabs defaultValue="tasks">
           <TabList label={t('What to export')}>

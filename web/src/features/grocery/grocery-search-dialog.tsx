@@ -130,12 +130,7 @@ interface GrocerySearchDialogProps {
 
 export function GrocerySearchDialog({ isOpen = true, onClose }: GrocerySearchDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('Search Grocery Products')}
-      size="lg"
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Search Grocery Products')} size="lg">
       <GrocerySearch />
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { useDraft, useDraftEnd } from '../../api/forms/use-draft.ts'
 import { connectFields } from '../../lib/forms/form-fields.ts'
 import { t } from '../../lib/locale/language.ts'
 import { guessRegion, listRegionChanges } from '../../lib/locale/region-guess.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { KeptDraft } from '../../ui/dialogs/leave-question.tsx'
 import { RegionRow } from '../../ui/pickers/region-row.tsx'
@@ -26,22 +26,17 @@ export function CreateHouseGroupDialog({ isOpen, onClose }: DialogState) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Create House Group')}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form="create-house-group"
-            isPending={isPending}
-            pendingLabel={t('Creating...')}
-          >
-            {t('Create House Group')}
-          </Button>
-        </>
+        <FormButtons
+          form="create-house-group"
+          isPending={isPending}
+          pendingLabel={t('Creating...')}
+          onCancel={onClose}
+        >
+          {t('Create House Group')}
+        </FormButtons>
       }
     >
       <HouseGroupForm onSubmit={(values) => mutate(values, { onSuccess: finish })} />

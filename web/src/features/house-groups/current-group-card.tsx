@@ -123,7 +123,7 @@ function ShareButton({ groupName }: { groupName: string }) {
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('Share personal items')}
         description={t(
           'Everyone in {groupName} will see your {count, plural, one {# personal item} other {{count} personal items}} and can change them. They stay with the group when you leave.',
@@ -148,7 +148,7 @@ function LeaveButton({ groupName }: { groupName: string }) {
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('Leave house group')}
         description={t(
           'Are you sure you want to leave {groupName}? You will no longer see its shared items.',

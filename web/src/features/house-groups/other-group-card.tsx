@@ -67,7 +67,7 @@ function DeleteButton({ group }: Pick<OtherGroupCardProps, 'group'>) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={t('Delete house group')}
         description={t('Are you sure you want to delete {name}? Nobody is in it.', { name: group.name })}
         confirmLabel={t('Delete')}

@@ -167,7 +167,7 @@ interface FooterDialogProps extends DialogState {
 
 export function FooterDialog({ topic, isOpen, onClose, contactEmail }: FooterDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onClose} title={t(footerTitles[topic])} isForReading>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t(footerTitles[topic])} isForReading>
       <TopicText topic={topic} contactEmail={contactEmail} />
     </Dialog>
   )

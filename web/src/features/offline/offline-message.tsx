@@ -24,7 +24,7 @@ function WaitingDialog({ isOpen, onClose, writes }: WaitingDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={formatWaiting(writes.length)}
       description={
         getIsEverythingKept()

@@ -19,7 +19,7 @@ export function RefusedDialog({ isOpen, onClose, writes }: RefusedDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={formatRefused(writes.length)}
       description={t('Nothing is lost: what you did stays on this device until you decide.')}
     >

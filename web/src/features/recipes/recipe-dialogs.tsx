@@ -170,7 +170,7 @@ function RecipeGone({ isOpen, onClose }: { readonly isOpen: boolean; readonly on
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t('Recipe not found')}
       description={t('It may have been removed, or belong to another household.')}
       footer={<Button onClick={onClose}>{t('Show all recipes')}</Button>}
@@ -189,7 +189,7 @@ function RecipeUnreadable({ failure, onClose }: RecipeUnreadableProps) {
   return (
     <Dialog
       isOpen={failure !== null}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t("Couldn't load the recipe")}
       description={shown?.message}
       footer={

@@ -30,7 +30,7 @@ export function RemoveItemDialog({ item, onClose, onRemove }: RemoveItemDialogPr
   return (
     <ConfirmDialog
       isOpen={item !== null}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Delete item')}
       description={t('Are you sure you want to delete "{name}"?', { name: shown?.name ?? '' })}
       confirmLabel={t('Delete')}
@@ -66,7 +66,7 @@ export function RemoveSelectedDialog({ items, isOpen, onClose, onRemoved }: Remo
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       title={t('Delete selected items')}
       description={
         progress && progress.removed > 0

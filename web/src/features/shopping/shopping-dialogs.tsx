@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { EditItemDialog } from './rows/edit-item-dialog.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { ItemForm } from './rows/item-form.tsx'
 import { useAddItem } from './rows/shopping-writes.api.ts'
@@ -19,17 +19,12 @@ function AddItemDialog({ isOpen, onClose }: DialogState) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Add Item')}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="add-item" isPending={isPending} pendingLabel={t('Adding...')}>
-            {t('Add Item')}
-          </Button>
-        </>
+        <FormButtons form="add-item" isPending={isPending} pendingLabel={t('Adding...')} onCancel={onClose}>
+          {t('Add Item')}
+        </FormButtons>
       }
     >
       <ItemForm

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDraftEnd } from '../../api/forms/use-draft.ts'
 import { EditTaskDialog } from './form/edit-task-dialog.tsx'
 import type { TaskDialog } from './rows/task-dialogs.rules.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormButtons } from '../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { TaskForm } from './form/task-form.tsx'
 import { emptyTask } from './rows/tasks.rules.ts'
@@ -23,17 +23,17 @@ function CreateTaskDialog({ isOpen, onClose, category = '' }: CreateTaskDialogPr
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Create New Task')}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="create-task" isPending={isPending} pendingLabel={t('Creating...')}>
-            {t('Create Task')}
-          </Button>
-        </>
+        <FormButtons
+          form="create-task"
+          isPending={isPending}
+          pendingLabel={t('Creating...')}
+          onCancel={onClose}
+        >
+          {t('Create Task')}
+        </FormButtons>
       }
     >
       <TaskForm

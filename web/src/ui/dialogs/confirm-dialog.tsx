@@ -9,7 +9,7 @@ import { closeTopDialogOnEscape, useOpenDialog } from './open-dialogs.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   title: ReactNode
   description: ReactNode
   /** An additional choice that belongs to the question. */
@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({
   isOpen,
-  onOpenChange,
+  onClose,
   title,
   description,
   children,
@@ -38,9 +38,9 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const returnFocus = useFocusReturn(isOpen)
-  useOpenDialog(isOpen, () => onOpenChange(false))
+  useOpenDialog(isOpen, onClose)
   return (
-    <Root open={isOpen} onOpenChange={onOpenChange}>
+    <Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Portal>
         <div data-scroll-lock data-state={isOpen ? 'open' : 'closed'} className={overlayStyles} />
       </Portal>

@@ -13,7 +13,7 @@ test('content that cannot be rendered is replaced by a message in the dialog, an
   await render(
     <>
       <p>Shopping list</p>
-      <Dialog isOpen onOpenChange={() => {}} title="Search">
+      <Dialog isOpen onClose={() => {}} title="Search">
         <Content />
       </Dialog>
     </>,

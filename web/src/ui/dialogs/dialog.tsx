@@ -74,7 +74,7 @@ export interface DialogState {
 
 interface DialogProps {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -92,7 +92,7 @@ interface DialogProps {
 /** A dialog that is centred from 768 px upwards and a bottom sheet on narrower screens. */
 export function Dialog({
   isOpen,
-  onOpenChange,
+  onClose,
   title,
   description,
   children,
@@ -105,9 +105,9 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null)
   const [footerPlace, setFooterContext] = useState<HTMLElement | null>(null)
   const returnFocus = useFocusReturn(isOpen)
-  useOpenDialog(isOpen, () => onOpenChange(false))
+  useOpenDialog(isOpen, onClose)
   useKeyboardInset(surface, isOpen)
-  const dragHandlers = useSheetDrag(surface, () => onOpenChange(false))
+  const dragHandlers = useSheetDrag(surface, onClose)
   const setInitialFocus = (event: Event) => {
     makeScrollable(body.current)
     const isHeldBack = isKeyboardHeldBack && matchMedia('(pointer: coarse)').matches
@@ -117,7 +117,7 @@ export function Dialog({
     else surface.current?.focus()
   }
   return (
-    <Root open={isOpen} onOpenChange={onOpenChange}>
+    <Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Portal>
         <div data-scroll-lock data-state={isOpen ? 'open' : 'closed'} className={overlayStyles} />
       </Portal>

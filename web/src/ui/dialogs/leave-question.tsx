@@ -19,7 +19,7 @@ export function LeaveQuestion({ title, shouldConfirm }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       isOpen={status === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && reset?.()}
+      onClose={() => reset?.()}
       title={title}
       description={t('It has not been saved.')}
       cancelLabel={t('Keep editing')}
@@ -72,7 +72,7 @@ export function KeptDraft({ draft }: KeptDraftProps) {
       {draft.isRestored && <RestoredDraft onStartOver={draft.startOver} />}
       <ConfirmDialog
         isOpen={status === 'blocked'}
-        onOpenChange={(isOpen) => !isOpen && reset?.()}
+        onClose={() => reset?.()}
         title={t('Close without saving?')}
         description={t(
           draft.isIncomplete()

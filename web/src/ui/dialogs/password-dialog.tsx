@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { Button } from '../button.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { UsernameField } from '../fields/username-field.tsx'
@@ -24,18 +24,13 @@ export function PasswordDialog({ isOpen, onClose, description, isPending, ...for
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Confirm that it is you')}
       description={description}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form={formId} isPending={isPending} pendingLabel={t('Checking...')}>
-            {t('Continue')}
-          </Button>
-        </>
+        <FormButtons form={formId} isPending={isPending} pendingLabel={t('Checking...')} onCancel={onClose}>
+          {t('Continue')}
+        </FormButtons>
       }
     >
       <PasswordForm id={formId} {...form} />

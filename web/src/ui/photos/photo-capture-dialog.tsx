@@ -10,7 +10,7 @@ interface PhotoCaptureDialogProps extends PhotoSubject {
 export function PhotoCaptureDialog({ isOpen, onOpenChange, onUse, words, scale }: PhotoCaptureDialogProps) {
   const close = () => onOpenChange(false)
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={words.captureTitle}>
+    <Dialog isOpen={isOpen} onClose={() => onOpenChange(false)} title={words.captureTitle}>
       <PhotoCapture
         words={words}
         scale={scale}

@@ -21,7 +21,7 @@ export function ComboboxPanel({ button, panelId, isOpen, onOpenChange, list }: C
   const isWide = useMediaQuery('(min-width: 48rem)')
   if (!isWide)
     return (
-      <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={list.label} isKeyboardHeldBack>
+      <Dialog isOpen={isOpen} onClose={() => onOpenChange(false)} title={list.label} isKeyboardHeldBack>
         <ComboboxList id={panelId} {...list} />
       </Dialog>
     )

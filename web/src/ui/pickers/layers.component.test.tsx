@@ -20,7 +20,7 @@ function NestPage() {
       <button type="button" onClick={() => setIsOpen(true)}>
         Edit nest
       </button>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Nest">
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Nest">
         <Tooltip label="Nobody else may">
           <button type="button">Move</button>
         </Tooltip>
@@ -50,7 +50,7 @@ function NestPage() {
         </button>
         <ConfirmDialog
           isOpen={isAsking}
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           title="Remove nest"
           description="It cannot be brought back."
           confirmLabel="Remove for good"

@@ -20,13 +20,7 @@ interface EditEventDialogProps extends DialogState {
 
 export function EditEventDialog({ isOpen, onClose, ...event }: EditEventDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('Edit Event')}
-      size="lg"
-      isKeyboardHeldBack
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Edit Event')} size="lg" isKeyboardHeldBack>
       <EventToEdit {...event} onClose={onClose} />
     </Dialog>
   )

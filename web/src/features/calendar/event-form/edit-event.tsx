@@ -8,8 +8,9 @@ import { ApiError, isNotFound } from '../../../api/calls/api-error.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'
-import { GoneFooter } from '../../../ui/states/gone-footer.tsx'
+import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 import { useCreateEvent, useRemoveEvent, useUpdateEvent } from '../rows/event-writes.api.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
@@ -186,12 +187,9 @@ function EditFooter({ isPending, onRemove, onClose }: EditFooterProps) {
         <Trash2 aria-hidden="true" />
         <span className="max-md:sr-only">{t('Delete Event')}</span>
       </Button>
-      <Button variant="outline" onClick={onClose}>
-        {t('Cancel')}
-      </Button>
-      <Button type="submit" form="edit-event" isPending={isPending} pendingLabel={t('Updating...')}>
+      <FormButtons form="edit-event" isPending={isPending} pendingLabel={t('Updating...')} onCancel={onClose}>
         {t('Update Event')}
-      </Button>
+      </FormButtons>
     </>
   )
 }

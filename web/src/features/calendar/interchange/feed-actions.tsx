@@ -42,7 +42,7 @@ export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
       </div>
       <ConfirmDialog
         isOpen={confirming === 'replace'}
-        onOpenChange={close}
+        onClose={close}
         title={t('Make a new address?')}
         description={t('The old one stops working: programs that subscribed need the new one.')}
         confirmLabel={t('Make a New Address')}
@@ -54,7 +54,7 @@ export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
       />
       <ConfirmDialog
         isOpen={confirming === 'revoke'}
-        onOpenChange={close}
+        onClose={close}
         title={t('Revoke the address?')}
         description={t('It stops working: programs that subscribed get nothing any more.')}
         confirmLabel={t('Revoke')}

@@ -64,7 +64,7 @@ export function ImportDialog({ isOpen, onClose }: DialogState) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Import Events')}
       description={t(
         'From an .ics file of another calendar. Nothing is added before you have seen what is in it.',

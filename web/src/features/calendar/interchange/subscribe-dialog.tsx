@@ -70,7 +70,7 @@ export function SubscribeDialog({ isOpen, onClose }: DialogState) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Subscribe')}
       description={t(
         'Other calendar programs can show this calendar: they read it from a secret address every few hours. What is changed there does not come back.',

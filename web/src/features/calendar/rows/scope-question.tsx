@@ -27,12 +27,7 @@ export function ScopeQuestion({ isOpen, onClose, scopes, onConfirm, ...question 
   }
   const scope = chosen && scopes.includes(chosen) ? chosen : scopes[0]
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      onConfirm={() => onConfirm(scope)}
-      {...question}
-    >
+    <ConfirmDialog isOpen={isOpen} onClose={onClose} onConfirm={() => onConfirm(scope)} {...question}>
       {scopes.length > 0 && <ScopeChoice scopes={scopes} value={scope} onChange={setChosen} />}
     </ConfirmDialog>
   )

@@ -54,7 +54,7 @@ export function CustomizeDialog({ config, onClose }: CustomizeDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={t('Customize Dashboard')}
       size="lg"
       isKeyboardHeldBack

@@ -3,7 +3,7 @@ import { type Widget, widget as widgetSchema } from '@roost/contract/dashboard/d
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -45,18 +45,13 @@ export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogPr
   return (
     <Dialog
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={t('Edit Widget')}
       description={t(widgetCatalogue[widget.type].name)}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="edit-widget">
-            {t('Save')}
-          </Button>
-        </>
+        <FormButtons form="edit-widget" onCancel={onClose}>
+          {t('Save')}
+        </FormButtons>
       }
     >
       <form

@@ -5,7 +5,7 @@ import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../../ui/dialogs/dialog.tsx'
 import { pickChanged } from '../../../api/outbox/row-writes.rules.ts'
 import type { EditedBudget } from './budget-writes.rules.ts'
@@ -23,7 +23,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { amountInput } from '../../../lib/numbers/amount-input.ts'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
-import { GoneFooter } from '../../../ui/states/gone-footer.tsx'
+import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
@@ -113,25 +113,20 @@ export function BudgetDialog({ kind, budget, isOpen, onClose }: BudgetDialogProp
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={budget ? t('Edit Budget') : t(newTitles[kind])}
       footer={
         isGone ? (
           <GoneFooter what="budget" formId={formId} isPending={create.isPending} onClose={onClose} />
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              isPending={create.isPending || update.isPending}
-              pendingLabel={budget ? t('Updating...') : t('Creating...')}
-            >
-              {budget ? t('Update Budget') : t(newTitles[kind])}
-            </Button>
-          </>
+          <FormButtons
+            form={formId}
+            isPending={create.isPending || update.isPending}
+            pendingLabel={budget ? t('Updating...') : t('Creating...')}
+            onCancel={onClose}
+          >
+            {budget ? t('Update Budget') : t(newTitles[kind])}
+          </FormButtons>
         )
       }
     >

@@ -55,7 +55,7 @@ function BudgetActions({ budget, kind }: BudgetActionsProps) {
       <LazyBudgetDialog kind={kind} budget={budget} isOpen={opened === 'edit'} onClose={close} />
       <ConfirmDialog
         isOpen={opened === 'delete'}
-        onOpenChange={close}
+        onClose={close}
         title={t('Delete budget')}
         description={t('Are you sure you want to delete the budget "{name}"?', { name: budget.name })}
         confirmLabel={t('Delete')}

@@ -3,7 +3,7 @@ import { isNotFound } from '../../../api/calls/api-error.ts'
 import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
 import { formatMoney } from '../../../lib/numbers/money.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../../ui/dialogs/dialog.tsx'
 import { useAddGoalProgress, useCreateGoal, useUpdateGoal } from './expense-goals.api.ts'
 import { pickChanged } from '../../../api/outbox/row-writes.rules.ts'
@@ -13,7 +13,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { amountInput } from '../../../lib/numbers/amount-input.ts'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
-import { GoneFooter } from '../../../ui/states/gone-footer.tsx'
+import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
@@ -93,25 +93,20 @@ export function GoalDialog({ goal, isOpen, onClose }: GoalDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={goal ? t('Edit Expense Goal') : t('Create Expense Goal')}
       footer={
         isGone ? (
           <GoneFooter what="goal" formId={formId} isPending={create.isPending} onClose={onClose} />
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              isPending={create.isPending || update.isPending}
-              pendingLabel={goal ? t('Saving...') : t('Creating...')}
-            >
-              {goal ? t('Save Changes') : t('Create Expense Goal')}
-            </Button>
-          </>
+          <FormButtons
+            form={formId}
+            isPending={create.isPending || update.isPending}
+            pendingLabel={goal ? t('Saving...') : t('Creating...')}
+            onCancel={onClose}
+          >
+            {goal ? t('Save Changes') : t('Create Expense Goal')}
+          </FormButtons>
         )
       }
     >
@@ -132,7 +127,7 @@ export function ProgressDialog({ goal, isOpen, onClose }: ProgressDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Add Progress')}
       description={t('{name}: {saved} of {target} so far', {
         name: goal.name,
@@ -140,14 +135,14 @@ export function ProgressDialog({ goal, isOpen, onClose }: ProgressDialogProps) {
         target: formatMoney(goal.targetAmount),
       })}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" form="goal-progress" isPending={isPending} pendingLabel={t('Adding...')}>
-            {t('Add Progress')}
-          </Button>
-        </>
+        <FormButtons
+          form="goal-progress"
+          isPending={isPending}
+          pendingLabel={t('Adding...')}
+          onCancel={onClose}
+        >
+          {t('Add Progress')}
+        </FormButtons>
       }
     >
       <ProgressForm

@@ -151,7 +151,7 @@ export function GoalList({ goals, today, onAddProgress, onEdit }: GoalListProps)
       {removed && (
         <ConfirmDialog
           isOpen={isConfirming}
-          onOpenChange={setIsConfirming}
+          onClose={() => setIsConfirming(false)}
           title={t('Delete goal')}
           description={t('Are you sure you want to delete the goal "{name}"?', { name: removed.name })}
           confirmLabel={t('Delete')}

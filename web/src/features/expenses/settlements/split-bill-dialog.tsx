@@ -113,12 +113,7 @@ interface SplitBillDialogProps extends DialogState {
 
 export function SplitBillDialog({ expenseId, isOpen, onClose, firstTab = 'split' }: SplitBillDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('Split Bill')}
-      isKeyboardHeldBack
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Split Bill')} isKeyboardHeldBack>
       <SplitBill
         key={`${expenseId}-${firstTab}`}
         expenseId={expenseId}

@@ -23,12 +23,7 @@ interface InvitationsDialogProps {
 
 export function InvitationsDialog({ tab, onClose }: InvitationsDialogProps) {
   return (
-    <Dialog
-      isOpen={tab !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('Invitations')}
-      isKeyboardHeldBack
-    >
+    <Dialog isOpen={tab !== null} onClose={onClose} title={t('Invitations')} isKeyboardHeldBack>
       <InvitationTabs tab={tab} onAccepted={onClose} />
     </Dialog>
   )

@@ -57,7 +57,7 @@ export function RegionDialog({ group, isOpen, onClose, onSaved }: RegionDialogPr
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && close()}
+      onClose={close}
       title={t('Region')}
       description={t('Everybody in {name} sees amounts and dates like this. Amounts keep their numbers.', {
         name: group.name,

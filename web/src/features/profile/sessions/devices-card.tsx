@@ -78,7 +78,7 @@ function SignOutOthers({ count }: { count: number }) {
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('Sign out all other devices')}
         description={t(
           'Everyone who uses your account elsewhere has to sign in again. This device stays signed in.',

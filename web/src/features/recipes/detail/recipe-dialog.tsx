@@ -46,7 +46,7 @@ function ShoppingQuestion({ action }: { readonly action: ShoppingAction }) {
       // Remounts for the second question, so that screen readers announce it.
       key={shown.kind}
       isOpen={action.question !== null}
-      onOpenChange={(next) => !next && action.cancel()}
+      onClose={() => action.cancel()}
       title={t('Add to Shopping List')}
       description={ask(shown.doubtful.size)}
       alternative={{ label: t(others), onSelect: () => action.addOthers(shown) }}
@@ -73,7 +73,7 @@ export function RecipeDialog({ recipe, onClose, ...actions }: RecipeDialogProps)
   return (
     <Dialog
       isOpen={recipe !== null}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={<span className="wrap-anywhere">{shown?.title}</span>}
       description={
         isOthers
@@ -141,7 +141,7 @@ function RemoveQuestion({ recipe, isOpen, onOpenChange, onRemoved }: RemoveQuest
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title={t('Remove recipe')}
       description={t(
         'Are you sure you want to remove "{title}"? Links to it will no longer work. You can undo this for 30 days.',

@@ -27,7 +27,7 @@ export function RecipeFormDialog({ isOpen, recipe, draft, onClose, ...found }: R
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t(recipe ? 'Edit Recipe' : 'Add Recipe')}
       description={!recipe && draft && toOrigin(draft)}
       size="xl"

@@ -2,9 +2,9 @@ import type { RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'
-import { GoneFooter } from '../../../ui/states/gone-footer.tsx'
+import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
 import type { RecipeDraft, RecipeFault } from '../rows/recipe-draft.rules.ts'
 import { RecipeFields } from './recipe-fields.tsx'
@@ -66,14 +66,9 @@ export function RecipeForm(props: RecipeFormProps) {
         {isGone ? (
           <GoneFooter what="recipe" formId={id} isPending={isSaving} onClose={onClose} />
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" form={id} isPending={isSaving} pendingLabel={t('Saving...')}>
-              {saveLabel}
-            </Button>
-          </>
+          <FormButtons form={id} isPending={isSaving} pendingLabel={t('Saving...')} onCancel={onClose}>
+            {saveLabel}
+          </FormButtons>
         )}
         {/* Last in the DOM, but shown above the buttons. */}
         {failure && !isGone && (

@@ -8,6 +8,7 @@ import { useIsOnline } from '../../../api/calls/connection.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { useDraft, useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { emptyRecipe } from '../rows/shown-recipe.ts'
 import { findSavedFrom } from '../form/saved-from.rules.ts'
@@ -100,12 +101,14 @@ function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
         />
       )}
       <DialogFooter>
-        <Button variant="outline" onClick={isReading ? stop : onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" form={id} isPending={isReading} pendingLabel={t('Reading...')}>
+        <FormButtons
+          form={id}
+          isPending={isReading}
+          pendingLabel={t('Reading...')}
+          onCancel={isReading ? stop : onClose}
+        >
           {t('Import Recipe')}
-        </Button>
+        </FormButtons>
       </DialogFooter>
     </form>
   )
@@ -139,7 +142,7 @@ export function ImportDialog({ isOpen, onClose, onRead, onOpenSaved }: ImportDia
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Import Recipe')}
       description={t('Roost reads the recipe of a web page. You look it over before it is saved.')}
     >

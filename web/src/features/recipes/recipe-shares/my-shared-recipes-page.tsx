@@ -100,7 +100,7 @@ function RemoveShareQuestion({ share, onClose }: RemoveShareQuestionProps) {
   return (
     <ConfirmDialog
       isOpen={share !== null}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Delete share')}
       description={t('Are you sure you want to delete this share?')}
       confirmLabel={t('Delete')}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useUser } from '../../../api/session/session.ts'
 import { useKeptState } from '../../../api/forms/use-kept-state.ts'
 import { useLast } from '../../../lib/screen/use-last.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { Dialog, DialogFooter } from '../../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { NewShareLink } from './new-share-link.tsx'
@@ -24,12 +24,7 @@ export interface ShareDialogProps {
 export function ShareDialog({ recipe, onClose }: ShareDialogProps) {
   const shown = useLast(recipe)
   return (
-    <Dialog
-      isOpen={recipe !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('Share Recipe')}
-      description={shown?.title}
-    >
+    <Dialog isOpen={recipe !== null} onClose={onClose} title={t('Share Recipe')} description={shown?.title}>
       {shown && <ShareSteps key={shown.id} recipe={shown} onClose={onClose} />}
     </Dialog>
   )
@@ -90,12 +85,14 @@ function ShareForm({ recipeId, onCreate, onClose }: ShareFormProps) {
         error={error}
       />
       <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" form="share-recipe" isPending={isPending} pendingLabel={t('Sharing...')}>
+        <FormButtons
+          form="share-recipe"
+          isPending={isPending}
+          pendingLabel={t('Sharing...')}
+          onCancel={onClose}
+        >
           {t(msg('Share', 'verb'))}
-        </Button>
+        </FormButtons>
       </DialogFooter>
     </form>
   )

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { newBackupCodes } from '@roost/contract/accounts/mfa.ts'
 import { useForm } from 'react-hook-form'
 import { t } from '../../../lib/locale/language.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../../ui/dialogs/dialog.tsx'
 import { findRefusedField, useRegenerateBackupCodes } from './mfa.api.ts'
 import { VerificationCodeField } from './verification-code-field.tsx'
@@ -21,25 +21,20 @@ export function RegenerateDialog({ isOpen, onClose, onCodes }: RegenerateDialogP
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Regenerate backup codes')}
       description={t(
         'Your old backup codes stop working. Enter a code from your authenticator app to continue.',
       )}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form="regenerate-codes"
-            isPending={regeneration.isPending}
-            pendingLabel={t('Regenerating...')}
-          >
-            {t('Regenerate')}
-          </Button>
-        </>
+        <FormButtons
+          form="regenerate-codes"
+          isPending={regeneration.isPending}
+          pendingLabel={t('Regenerating...')}
+          onCancel={onClose}
+        >
+          {t('Regenerate')}
+        </FormButtons>
       }
     >
       <CodeForm regeneration={regeneration} />

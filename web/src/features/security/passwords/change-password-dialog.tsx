@@ -7,6 +7,7 @@ import { useUser } from '../../../api/session/session.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../../ui/dialogs/dialog.tsx'
 import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -19,25 +20,20 @@ export function ChangePasswordDialog({ isOpen, onClose }: DialogState) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Change password')}
       description={t(
         'This device stays signed in. All others have to sign in with the new password. If other programs show your calendar, they need a new address.',
       )}
       footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form="change-password"
-            isPending={change.isPending}
-            pendingLabel={t('Changing...')}
-          >
-            {t('Change password')}
-          </Button>
-        </>
+        <FormButtons
+          form="change-password"
+          isPending={change.isPending}
+          pendingLabel={t('Changing...')}
+          onCancel={onClose}
+        >
+          {t('Change password')}
+        </FormButtons>
       }
     >
       <ChangePasswordForm change={change} />

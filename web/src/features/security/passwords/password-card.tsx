@@ -78,7 +78,7 @@ function NewPasswordLine() {
       />
       <ConfirmDialog
         isOpen={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('Change your password')}
         description={t('You will be signed out and can then ask for a link to set a new password.')}
         confirmLabel={t('Sign out and continue')}

@@ -41,12 +41,7 @@ interface HistoryDialogProps {
 export function HistoryDialog({ isOpen = true, onClose }: HistoryDialogProps) {
   const [search, setSearch] = useState('')
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('Shopping History')}
-      isKeyboardHeldBack
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('Shopping History')} isKeyboardHeldBack>
       <PausedSearchField
         label={t('Search the history')}
         placeholder={t('Search')}

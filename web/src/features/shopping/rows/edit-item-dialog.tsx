@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { ApiError, isNotFound } from '../../../api/calls/api-error.ts'
 import { useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../../ui/dialogs/dialog.tsx'
-import { GoneFooter } from '../../../ui/states/gone-footer.tsx'
+import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 import { type EditedItem, isEmptyChange, toEdit } from './item-changes.rules.ts'
 import { ItemForm } from './item-form.tsx'
@@ -45,7 +46,7 @@ export function EditItemDialog({ item, findItem, isOpen, onClose, onRemove }: Ed
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Edit Shopping Item')}
       footer={
         isGone ? (
@@ -56,12 +57,14 @@ export function EditItemDialog({ item, findItem, isOpen, onClose, onRemove }: Ed
               <Trash2 aria-hidden="true" />
               {t('Delete')}
             </Button>
-            <Button variant="outline" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" form="edit-item" isPending={isPending} pendingLabel={t('Updating...')}>
+            <FormButtons
+              form="edit-item"
+              isPending={isPending}
+              pendingLabel={t('Updating...')}
+              onCancel={onClose}
+            >
               {t('Update Item')}
-            </Button>
+            </FormButtons>
           </>
         )
       }

@@ -49,7 +49,7 @@ export function ShareDialog({ items, onClose }: ShareDialogProps) {
   return (
     <Dialog
       isOpen={isShown}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Share List')}
       description={t('As plain text for a message or a notes app.')}
       footer={text !== null && <ShareActions text={text} onShare={share} />}

@@ -38,7 +38,7 @@ export function StoreFinderDialog({ isOpen = true, onClose }: StoreFinderDialogP
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t('Store Finder')}
       description={t('Find grocery stores on a map, which opens in a new tab.')}
       footer={

@@ -6,9 +6,10 @@ import { isNotFound } from '../../../api/calls/api-error.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog, type DialogState } from '../../../ui/dialogs/dialog.tsx'
-import { GoneFooter } from '../../../ui/states/gone-footer.tsx'
+import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
 import { useCreateTask, useRemoveTask, useUpdateTask } from '../rows/task-writes.api.ts'
@@ -42,7 +43,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
     <>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={(next) => !next && onClose()}
+        onClose={onClose}
         title={t('Edit Task')}
         footer={
           isGone ? (
@@ -59,17 +60,14 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
                   {t('Delete')}
                 </Button>
               )}
-              <Button variant="outline" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button
-                type="submit"
+              <FormButtons
                 form="edit-task"
                 isPending={update.isPending}
                 pendingLabel={t('Updating...')}
+                onCancel={onClose}
               >
                 {t('Update Task')}
-              </Button>
+              </FormButtons>
             </>
           )
         }
@@ -86,7 +84,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
       </Dialog>
       <ConfirmDialog
         isOpen={isConfirming}
-        onOpenChange={setIsConfirming}
+        onClose={() => setIsConfirming(false)}
         title={t('Delete task')}
         description={t('Are you sure you want to delete “{title}”? You can undo this for 30 days.', {
           title: task.title,

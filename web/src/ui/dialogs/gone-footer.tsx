@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { t } from '../../lib/locale/language.ts'
 
 interface GoneFooterProps {
@@ -23,12 +23,9 @@ export function GoneFooter({ what, formId, isPending, onClose }: GoneFooterProps
       <p className="text-sm text-ink-soft">{t('What you have entered is still here.')}</p>
       {/* Placed on the left, so that the toast does not cover the buttons. */}
       <div className="mt-3 flex flex-wrap gap-2 max-md:*:grow">
-        <Button variant="outline" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" form={formId} isPending={isPending} pendingLabel={t('Creating...')}>
+        <FormButtons form={formId} isPending={isPending} pendingLabel={t('Creating...')} onCancel={onClose}>
           {t('Create it anew')}
-        </Button>
+        </FormButtons>
       </div>
     </div>
   )
