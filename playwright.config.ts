@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, hasSharedMemory } from './test-support/find-chromium.ts'
+import { findLaunchOptions } from './test-support/find-chromium.ts'
 
-const { executablePath, environment } = await findChromium()
+const launchOptions = await findLaunchOptions()
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,19 +24,6 @@ export default defineConfig({
     // (e2e/support/browser/motion.ts).
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      env: { ...environment },
-      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--no-first-run',
-        // A fake camera with a test image, without a permission prompt.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
+    launchOptions,
   },
 })

@@ -15,7 +15,7 @@ const neededSharedMemory = 2 ** 30
  * Whether browsers can share memory between their processes. Playwright has them use files on the disk instead, because
  * many containers have too little of it; that takes a tenth longer.
  */
-export const hasSharedMemory = (): boolean => {
+const hasSharedMemory = (): boolean => {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     return bavail * bsize >= neededSharedMemory
@@ -63,5 +63,24 @@ export const findChromium = async (): Promise<Browser> => {
   return {
     executablePath,
     environment: hasSystemNss() ? environment : { ...environment, LD_LIBRARY_PATH: libraries },
+  }
+}
+
+/** How Playwright starts Chromium. */
+export const findLaunchOptions = async () => {
+  const { executablePath, environment } = await findChromium()
+  return {
+    executablePath,
+    env: { ...environment },
+    ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      // A fake camera with a test image, without a permission prompt.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
   }
 }

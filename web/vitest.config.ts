@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
-import { findChromium, hasSharedMemory } from '../test-support/find-chromium.ts'
+import { findLaunchOptions } from '../test-support/find-chromium.ts'
 import { catalogues } from './vite-plugins/catalogues.ts'
 
-const { executablePath, environment } = await findChromium()
+const launchOptions = await findLaunchOptions()
 
 /**
  * Component tests run pages and forms in the browser of the end-to-end tests, against a fake server built from the
@@ -38,19 +38,7 @@ export default defineProject({
       viewport: { width: 1280, height: 720 },
       provider: playwright({
         actionTimeout: 10_000,
-        launchOptions: {
-          executablePath,
-          env: { ...environment },
-          ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-background-networking',
-            '--no-first-run',
-            '--use-fake-device-for-media-stream',
-            '--use-fake-ui-for-media-stream',
-          ],
-        },
+        launchOptions,
         contextOptions: {
           locale: 'en-US',
           timezoneId: 'Europe/Berlin',
