@@ -56,7 +56,7 @@ const createSeries = (): Attack => ({
 /** The household of the attacker. */
 export const attackedGroup = 2
 /** The id of an expense of that household. */
-export const attackedExpense = 1
+const attackedExpense = 1
 /** The words in the attacker's expenses, and one that is in none of them. */
 export const searchedWords = [
   'milk',

@@ -40,7 +40,7 @@ interface Sample {
   readonly status: number
 }
 
-export const isGood = (status: number): boolean => (status >= 200 && status < 300) || status === 304
+const isGood = (status: number): boolean => (status >= 200 && status < 300) || status === 304
 const isRefusal = (status: number): boolean => status === 429 || status === 503
 
 const toTimes = (samples: readonly Sample[]): Percentiles =>

@@ -23,7 +23,3 @@ export const watchCamera = (page: Page): Promise<unknown> =>
 /** `live` or `ended` for each time the camera was opened. */
 export const listTrackStates = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.cameraTracks.map(({ readyState }) => readyState))
-
-/** Removes the camera API, as on a page without HTTPS. Call it before the page is opened. */
-export const removeCamera = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))

@@ -44,14 +44,6 @@ export const openSteps = async (page: Page, title: string): Promise<Locator> => 
   return page.getByRole('group', { name: `Arrange ${title}`, exact: true })
 }
 
-/** Presses one of the buttons that move and resize a widget on a board. */
-export const pressStep = async (page: Page, title: string, name: string): Promise<void> => {
-  const steps = await openSteps(page, title)
-  await steps.getByRole('button', { name, exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(steps).toBeHidden()
-}
-
 export const findHandle = (editor: Locator, title: string): Locator =>
   editor.getByRole('group', { name: title, exact: true }).locator('[data-drag-handle]')
 

@@ -27,7 +27,7 @@ export const createEvents = async (
 }
 
 /** The time in the browser: half past nine on a Wednesday in Berlin. */
-export const now = new Date('2026-11-18T08:30:00.000Z')
+const now = new Date('2026-11-18T08:30:00.000Z')
 
 export const openCalendar = async ({ page }: Pick<Person, 'page'>, place = ''): Promise<void> => {
   await page.clock.setFixedTime(now)
@@ -45,9 +45,6 @@ export const findDay = (page: Page, date: string): Locator =>
 /** An event in a grid or list, by its full title. */
 export const findEvent = (place: Page | Locator, title: string): Locator =>
   place.getByRole('button', { name: new RegExp(`(^|[ ,])${RegExp.escape(title)}(,|$| )`) })
-
-export const showView = (page: Page, name: 'Month' | 'Week' | 'Day' | 'List'): Promise<void> =>
-  page.getByRole('tab', { name, exact: true }).click()
 
 /** The heading with the period that is shown. */
 export const findPeriod = (page: Page, name: string): Locator =>

@@ -28,7 +28,7 @@ export const leekPie: FoundRecipe = {
 }
 
 /** Stubs the recipe provider, which then returns these recipes for every search. */
-export const offerRecipes = async (page: Page, ...recipes: FoundRecipe[]): Promise<void> => {
+const offerRecipes = async (page: Page, ...recipes: FoundRecipe[]): Promise<void> => {
   await page.route('**/api/recipes/config', (route) =>
     route.fulfill({ json: { configured: true, sources: ['spoonacular'] } }),
   )

@@ -45,6 +45,3 @@ export const sharePancakes = async (
 }
 
 export const findTitle = (page: Page): Locator => page.getByRole('heading', { level: 1 })
-
-export const findMissing = (page: Page): Locator =>
-  page.getByText('This shared recipe link is invalid or has been removed.', { exact: true })
