@@ -1,13 +1,4 @@
-/** Creates a generator of pseudo-random numbers between 0 and 1, which are the same in every run. */
-const createRandom = (seed: number) => {
-  let state = seed
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { createRandom } from '../../server/demo/random.ts'
 
 /** Spreads adjacent ids far apart, as the hash function of a database does. */
 const toHash = (id: number): number => {

@@ -23,6 +23,16 @@ export interface Habit {
   readonly budget?: BudgetName
 }
 
+const monthlyBill = (title: string, cents: number, payer: MemberName, split: SplitHabit): Habit => ({
+  category: 'utilities',
+  titles: [title],
+  timesAYear: 12,
+  cents: [cents, cents],
+  payers: [payer],
+  split,
+  budget: 'House running costs',
+})
+
 export const habits: readonly Habit[] = [
   {
     category: 'groceries',
@@ -51,42 +61,10 @@ export const habits: readonly Habit[] = [
     split: 'by appetite',
     budget: 'Food and drink',
   },
-  {
-    category: 'utilities',
-    titles: ['Electricity'],
-    timesAYear: 12,
-    cents: [9400, 9400],
-    payers: ['jonas'],
-    split: 'bills',
-    budget: 'House running costs',
-  },
-  {
-    category: 'utilities',
-    titles: ['Gas and heating'],
-    timesAYear: 12,
-    cents: [13_800, 13_800],
-    payers: ['jonas'],
-    split: 'bills',
-    budget: 'House running costs',
-  },
-  {
-    category: 'utilities',
-    titles: ['Internet'],
-    timesAYear: 12,
-    cents: [3999, 3999],
-    payers: ['mira'],
-    split: 'bills',
-    budget: 'House running costs',
-  },
-  {
-    category: 'utilities',
-    titles: ['Household insurance'],
-    timesAYear: 12,
-    cents: [2275, 2275],
-    payers: ['mira'],
-    split: 'parents',
-    budget: 'House running costs',
-  },
+  monthlyBill('Electricity', 9400, 'jonas', 'bills'),
+  monthlyBill('Gas and heating', 13_800, 'jonas', 'bills'),
+  monthlyBill('Internet', 3999, 'mira', 'bills'),
+  monthlyBill('Household insurance', 2275, 'mira', 'parents'),
   {
     category: 'transportation',
     titles: ['Fuel', 'Fuel, half a tank'],
