@@ -57,9 +57,8 @@ const createEvent = async ({ request }: Person, title: string): Promise<void> =>
 test(
   'the calendar is exported as a file with the date in its name',
   { tag: '@smoke' },
-  async ({ person }) => {
+  async ({ person, page }) => {
     await createEvent(person, 'Dentist')
-    const { page } = person
     await openCalendar(page)
     const download = page.waitForEvent('download')
     await chooseFromMenu(page, 'Export')
@@ -74,9 +73,8 @@ test(
   },
 )
 
-test('the month that is shown is printed without the rest of the page', async ({ person }) => {
+test('the month that is shown is printed without the rest of the page', async ({ person, page }) => {
   await createEvent(person, 'Dentist')
-  const { page } = person
   await page.addInitScript(() =>
     Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', '') }),
   )
@@ -94,9 +92,9 @@ test('the month that is shown is printed without the rest of the page', async ({
 test('a calendar feed is created, read by another program, replaced and revoked', async ({
   household,
   person,
+  page,
 }) => {
   await createEvent(person, 'Dentist')
-  const { page } = person
   const program = await household.openBrowser()
   // The instance is configured with port 0, so the address of the feed does not contain the actual port.
   const read = async (url: string) => program.request.get(new URL(url).pathname)

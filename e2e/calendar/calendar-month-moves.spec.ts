@@ -31,8 +31,7 @@ const getPointOfDay = async (bar: Locator, day: number, days: number) => {
 test(
   'in the month, an event is dragged to another day and keeps its time, unless Escape cancels the drag',
   { tag: ['@smoke', '@CAL-43'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createEvents(person, dentist, { title: 'Visit', startDate: '2026-11-10', endDate: '2026-11-12' })
     await openCalendar(person)
     await waitUntilMovable(page)
@@ -67,8 +66,7 @@ test(
 test(
   'dragging an occurrence in the month asks which occurrences to change',
   { tag: ['@CAL-28'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createEvents(person, {
       title: 'Practice',
       startDate: '2026-11-09T10:00',

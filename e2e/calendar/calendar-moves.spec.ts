@@ -30,8 +30,7 @@ const expectNoDialog = (page: Page): Promise<void> => expect(page.getByRole('dia
 test(
   'an event is moved and resized with the mouse, and the change is saved',
   { tag: '@smoke' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createEvents(person, dentist)
     await openCalendar(person, '?view=week')
     const block = findEvent(page, 'Dentist')
@@ -59,8 +58,8 @@ test(
 
 test('an event is dragged to the all-day row, along it and back to the hours, unless Escape cancels the drag', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   await createEvents(person, dentist)
   await openCalendar(person, '?view=week')
   const block = findEvent(page, 'Dentist')
@@ -97,8 +96,7 @@ test('an event is dragged to the all-day row, along it and back to the hours, un
 test(
   'dragging an occurrence of a series asks which occurrences to change',
   { tag: ['@CAL-28'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createEvents(person, {
       title: 'Practice',
       startDate: '2026-11-16T10:00',

@@ -18,8 +18,8 @@ const createEventToday = async ({ request }: Person, title: string): Promise<voi
 
 test('the month can be read offline even if only another page was opened before, and an event that is added there is saved later', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   await createEventToday(person, 'Dentist')
   await openForOffline(page, () => page.goto('/tasks'))
   await waitUntilStored(page, '/api/calendar/occurrences', 'Dentist')
@@ -52,10 +52,9 @@ test('the month can be read offline even if only another page was opened before,
 test(
   'a change that another member made while another page was open can be read offline',
   { tag: '@smoke' },
-  async ({ household, person }) => {
+  async ({ household, person, page }) => {
     const other = await household.createPerson({ firstName: 'Maya' })
     await household.createHouseGroup('Nest', person, other)
-    const { page } = person
     await openForOffline(page, () => page.goto('/shopping'))
     await waitForWorker(page)
     await createEventToday(other, 'School play')

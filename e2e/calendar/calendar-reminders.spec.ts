@@ -63,9 +63,8 @@ const listNotifications = (page: Page) =>
 test(
   'a reminder appears on any page at its time and opens the event',
   { tag: ['@smoke', '@CAL-39'] },
-  async ({ person }) => {
+  async ({ person, page }) => {
     const id = await createEvent(person, { title: 'Dentist', inMinutes: 20, location: 'Praxis Dr. Lind' })
-    const { page } = person
     await openPage(page, '/shopping')
     await page.clock.fastForward(4 * minuteMs)
     await expect(findToast(page)).toHaveCount(0)
@@ -84,9 +83,8 @@ test(
 test(
   'a reminder is shown only once, even in another tab and after a reload',
   { tag: ['@CAL-39'] },
-  async ({ person }) => {
+  async ({ person, page }) => {
     await createEvent(person, { title: 'Dentist', inMinutes: 14 })
-    const { page } = person
     await openPage(page, '/tasks')
     await page.clock.fastForward(20_000)
     await expect(findToast(page)).toContainText('Dentist')
@@ -103,11 +101,10 @@ test(
 test(
   'an event added by another member triggers a reminder, and a past event does not',
   { tag: ['@CAL-39'] },
-  async ({ household, person }) => {
+  async ({ household, person, page }) => {
     const other = await household.createPerson({ firstName: 'Maya' })
     await household.createHouseGroup('Nest', person, other)
     await createEvent(other, { title: 'Over', inMinutes: -3 })
-    const { page } = person
     await openPage(page, '/tasks')
     const isRead = page.waitForResponse((response) => response.url().includes('/api/calendar/reminders'))
     await createEvent(other, { title: 'School play', inMinutes: 14 })
@@ -121,10 +118,9 @@ test(
 test(
   'two reminders at the same time are shown one after the other',
   { tag: ['@CAL-39'] },
-  async ({ person }) => {
+  async ({ person, page }) => {
     await createEvent(person, { title: 'Dentist', inMinutes: 14 })
     await createEvent(person, { title: 'Piano lesson', inMinutes: 14 })
-    const { page } = person
     await openPage(page, '/tasks')
     await page.clock.fastForward(20_000)
     await expect(findToast(page)).toContainText('Dentist')
@@ -138,9 +134,8 @@ test(
 test(
   'a person who has allowed notifications gets a system notification, and clicking it opens the event',
   { tag: ['@CAL-39'] },
-  async ({ person }) => {
+  async ({ person, page }) => {
     const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
-    const { page } = person
     await recordNotifications(page)
     await openPage(page, '/tasks')
     await page.clock.fastForward(20_000)
@@ -159,9 +154,8 @@ test(
   },
 )
 
-test('signing out removes all reminders from the device', async ({ person }) => {
+test('signing out removes all reminders from the device', async ({ person, page }) => {
   await createEvent(person, { title: 'Dentist', inMinutes: 14 })
-  const { page } = person
   await openPage(page, '/tasks')
   await page.clock.fastForward(20_000)
   await expect(findToast(page)).toContainText('Dentist')
@@ -182,8 +176,7 @@ test.describe('an installed app', () => {
   test(
     'shows notifications through its service worker and opens the event in the open page when one is clicked',
     { tag: ['@CAL-39'] },
-    async ({ person }) => {
-      const { page } = person
+    async ({ person, page }) => {
       await recordNotifications(page)
       const isStarted = page.context().waitForEvent('serviceworker')
       await page.goto('/shopping')

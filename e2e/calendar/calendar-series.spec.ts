@@ -109,8 +109,7 @@ test('deleting events of a series can be undone, whichever of them were chosen',
 test(
   'a series is created in the form, which describes the recurrence in words',
   { tag: ['@smoke', '@CAL-17'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await openCalendar(person, '#new-2026-11-16')
     const form = page.getByRole('dialog', { name: 'Create New Event' })
     await form.getByLabel('Title').fill('Training')

@@ -15,8 +15,7 @@ const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '202
 test(
   'the week starts on Sunday and shows events at their times',
   { tag: ['@smoke', '@CAL-04'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createEvents(
       person,
       dentist,
@@ -55,8 +54,7 @@ test(
 test(
   'a new event is started in an empty half hour, by mouse or keyboard, or in the all-day row',
   { tag: ['@CAL-43'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await openCalendar(person, '?view=week')
     const dialog = page.getByRole('dialog', { name: 'Create New Event' })
     const { x, y } = await getTimePoint(page, thursday, '14:50')

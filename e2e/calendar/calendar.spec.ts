@@ -4,8 +4,7 @@ import { expect, test } from '../support/instances/test.ts'
 test(
   'the calendar opens with the month view: six weeks starting on Sunday, with today marked',
   { tag: ['@smoke', '@CAL-01', '@CAL-02'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await openCalendar(person)
     await expect(page).toHaveTitle(/^Calendar/)
     await expect(page.getByRole('tab', { name: 'Month' })).toHaveAttribute('aria-selected', 'true')

@@ -13,8 +13,10 @@ import { expect, test } from '../support/instances/test.ts'
 // Every Tab press is a round trip to the browser, which takes time.
 test.describe.configure({ timeout: 60_000 })
 
-test('by keyboard alone, a member chooses a day, and creates and deletes an event', async ({ person }) => {
-  const { page } = person
+test('by keyboard alone, a member chooses a day, and creates and deletes an event', async ({
+  person,
+  page,
+}) => {
   await openCalendar(person)
   await tabTo(findDay(page, 'November 18, 2026'))
   await press(page, 'ArrowRight', 'ArrowDown')
@@ -44,8 +46,7 @@ test('by keyboard alone, a member chooses a day, and creates and deletes an even
 test(
   'by keyboard alone, a member moves an event to another day and hour',
   { tag: '@smoke' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createEvent(person, {
       title: 'Dentist',
       startDate: '2026-11-18T10:00',
@@ -63,8 +64,8 @@ test(
 
 test('by keyboard alone, a member moves an event of the month to another day and week', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   await createEvent(person, {
     title: 'Dentist',
     startDate: '2026-11-18T10:00',

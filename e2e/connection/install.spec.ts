@@ -82,7 +82,7 @@ test('Roost can be installed by browsers', async ({ roost, person: { page, reque
 test(
   'a device caches every file of the app and no API response',
   { tag: '@smoke' },
-  async ({ web, person: { page } }) => {
+  async ({ web, page }) => {
     await openCached(page, '/tasks')
     await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
@@ -93,17 +93,14 @@ test(
   },
 )
 
-test('nothing is cached for a visitor', async ({ page }) => {
+test('nothing is cached for a visitor', async ({ visitor: page }) => {
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('the service worker leaves addresses of the server to the network', async ({
-  problems,
-  person: { page },
-}) => {
+test('the service worker leaves addresses of the server to the network', async ({ problems, page }) => {
   // The test tools try to run a script in an API response, which its content security policy forbids.
   problems.tolerate(/^Blocked script execution/)
   await openCached(page)
@@ -117,25 +114,21 @@ test('the service worker leaves addresses of the server to the network', async (
   expect(tasks?.fromServiceWorker()).toBe(true)
 })
 
-test(
-  'a new version is offered and activated on request',
-  { tag: '@smoke' },
-  async ({ web, person: { page } }) => {
-    await openCached(page)
-    const entry = await findEntry(page)
-    web.publish()
-    await expect.poll(() => isNewVersionReady(page), longTimeout).toBe(true)
-    await expect(findToast(page)).toContainText('A new version of Roost is ready')
-    expect(await findEntry(page)).toBe(entry)
-    await findToast(page).getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => findEntry(page).catch(() => entry), longTimeout).not.toBe(entry)
-    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-  },
-)
+test('a new version is offered and activated on request', { tag: '@smoke' }, async ({ web, page }) => {
+  await openCached(page)
+  const entry = await findEntry(page)
+  web.publish()
+  await expect.poll(() => isNewVersionReady(page), longTimeout).toBe(true)
+  await expect(findToast(page)).toContainText('A new version of Roost is ready')
+  expect(await findEntry(page)).toBe(entry)
+  await findToast(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => findEntry(page).catch(() => entry), longTimeout).not.toBe(entry)
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+})
 
 test('a page of the previous version keeps working after its files were removed from the server', async ({
   web,
-  person: { page },
+  page,
 }) => {
   await openCached(page)
   const other = await page.context().newPage()
@@ -152,7 +145,7 @@ test('a page of the previous version keeps working after its files were removed 
   await expect(other.getByRole('heading', { level: 1, name: 'House Groups' })).toBeVisible()
 })
 
-test('reloading the only open page activates a new version', async ({ web, person: { page } }) => {
+test('reloading the only open page activates a new version', async ({ web, page }) => {
   await openCached(page)
   const entry = await findEntry(page)
   web.publish()
@@ -167,7 +160,7 @@ test('reloading the only open page activates a new version', async ({ web, perso
 test('a server without a service worker removes the service worker of an earlier version', async ({
   problems,
   web,
-  person: { page },
+  page,
 }) => {
   problems.tolerate(/^A bad HTTP response code \(404\) was received when fetching the script/)
   await openCached(page)

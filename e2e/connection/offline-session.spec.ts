@@ -80,7 +80,7 @@ test.describe('an app cached on the device', () => {
     },
   )
 
-  test('shows an error to a visitor who opens it offline', async ({ person: { page } }) => {
+  test('shows an error to a visitor who opens it offline', async ({ page }) => {
     await page.goto('/')
     await waitForWorker(page)
     await expireSession(page.context())
@@ -114,8 +114,8 @@ test.describe('an app cached on the device', () => {
 
 test('the data on the device is shown if the server does not respond when the app starts', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   await createTask(person, { title: 'Sweep the porch' })
   await openForOffline(page, () => openBoard(person))
   const restore = await breakServer(page, { path: '/api', failure: 'unreachable' })
@@ -129,33 +129,36 @@ test('the data on the device is shown if the server does not respond when the ap
   await isReauthenticated
 })
 
-test('signing out with queued writes asks for confirmation', { tag: ['@PROF-03'] }, async ({ person }) => {
-  const { page } = person
-  await openForOffline(page, () => openBoard(person))
-  const restore = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'unreachable' })
-  await addTask(page, 'Sweep the porch')
-  await addTask(page, 'Feed the hens')
+test(
+  'signing out with queued writes asks for confirmation',
+  { tag: ['@PROF-03'] },
+  async ({ person, page }) => {
+    await openForOffline(page, () => openBoard(person))
+    const restore = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'unreachable' })
+    await addTask(page, 'Sweep the porch')
+    await addTask(page, 'Feed the hens')
 
-  await page.goto('/profile')
-  await page.getByRole('link', { name: 'Logout' }).click()
-  const question = page.getByRole('alertdialog', { name: '2 changes have not been sent yet' })
-  await expect(question).toContainText('Sign out and lose them?')
-  await expectNoViolations(page)
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Logout' }).click()
+    const question = page.getByRole('alertdialog', { name: '2 changes have not been sent yet' })
+    await expect(question).toContainText('Sign out and lose them?')
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Logout' }).click()
-  await question.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  expect((await listStoredData(page)).databases).toEqual([])
-  await restore()
-})
+    await page.getByRole('link', { name: 'Logout' }).click()
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    expect((await listStoredData(page)).databases).toEqual([])
+    await restore()
+  },
+)
 
 test('a failed sign-out keeps the session and the queued writes while the server is unreachable', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   await openForOffline(page, () => openBoard(person))
   const restore = await breakServer(page, { path: '/api', failure: 'unreachable' })
   await page.getByRole('button', { name: '(account)' }).click()

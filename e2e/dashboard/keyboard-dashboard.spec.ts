@@ -9,8 +9,7 @@ test.describe.configure({ timeout: 60_000 })
 test(
   'by keyboard alone, a member exports the shopping list as text',
   { tag: '@smoke' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await createTask(person, { title: 'Bake bread' })
     await createItem(person, { name: 'Buttermilk' })

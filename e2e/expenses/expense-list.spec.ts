@@ -22,8 +22,7 @@ const lastMonth = new Date(Date.parse(firstOfMonth) - 24 * 60 * 60 * 1000).toISO
 test(
   'the overview totals the month in the local time zone by category, and turns red when over budget',
   { tag: ['@EXP-03', '@EXP-04'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createExpense(person, { title: 'Rent', amount: 75, category: 'household', date: firstOfMonth })
     await createExpense(person, { title: 'Milk', amount: 25, category: 'groceries', date: today })
     await createExpense(person, { title: 'Before', amount: 900, category: 'other', date: lastMonth })
@@ -60,8 +59,7 @@ test(
 test(
   'the ten latest expenses are shown, and all of them can be listed by month, searched and filtered',
   { tag: ['@EXP-05'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     for (let number = 1; number <= 60; number += 1) {
       await createExpense(person, {
         title: `Expense ${number}`,

@@ -33,8 +33,7 @@ test(
       '@SHELL-41',
     ],
   },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     const budget = await createBudget(person, { name: 'Food', amount: 100 })
     await openExpenses(person)
     const form = await openForm(page)

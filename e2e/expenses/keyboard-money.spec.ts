@@ -45,37 +45,39 @@ test('by keyboard alone, members split a new bill and settle it', async ({ house
   await expectFocusNotLost(ben.page)
 })
 
-test('by keyboard alone, a member creates an expense and a budget', { tag: '@smoke' }, async ({ person }) => {
-  const { page } = person
-  await openExpenses(person)
-  await activate(page.getByRole('button', { name: 'Add Expense' }).first())
-  const form = page.getByRole('dialog', { name: 'Add Expense' })
-  await expect(form.getByLabel('Title')).toBeFocused()
-  await page.keyboard.type('Weekly shop')
-  await typeInto(form.getByLabel('Amount'), '42.50')
-  await tabTo(form.getByLabel('Category'))
-  await page.keyboard.type('Gro')
-  await activate(form.getByRole('button', { name: 'Add Expense' }))
-  await expect(form).toBeHidden()
-  await expect(findExpense(page, 'Weekly shop')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Expense' }).first()).toBeFocused()
+test(
+  'by keyboard alone, a member creates an expense and a budget',
+  { tag: '@smoke' },
+  async ({ person, page }) => {
+    await openExpenses(person)
+    await activate(page.getByRole('button', { name: 'Add Expense' }).first())
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    await expect(form.getByLabel('Title')).toBeFocused()
+    await page.keyboard.type('Weekly shop')
+    await typeInto(form.getByLabel('Amount'), '42.50')
+    await tabTo(form.getByLabel('Category'))
+    await page.keyboard.type('Gro')
+    await activate(form.getByRole('button', { name: 'Add Expense' }))
+    await expect(form).toBeHidden()
+    await expect(findExpense(page, 'Weekly shop')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Expense' }).first()).toBeFocused()
 
-  await activate(page.getByRole('button', { name: 'Add Budget' }).first())
-  const budget = page.getByRole('dialog', { name: 'Add Budget' })
-  await expect(budget.getByLabel('Name')).toBeFocused()
-  await page.keyboard.type('Food')
-  await tabTo(budget.getByLabel('Category'))
-  await page.keyboard.type('Gro')
-  await typeInto(budget.getByLabel('Amount'), '300')
-  await press(page, 'Enter')
-  await expectFocusNotLost(page)
-  await expect(budget).toBeHidden()
-  await expect(page.getByText('Food', { exact: true }).first()).toBeVisible()
-  await expectFocusNotLost(page)
-})
+    await activate(page.getByRole('button', { name: 'Add Budget' }).first())
+    const budget = page.getByRole('dialog', { name: 'Add Budget' })
+    await expect(budget.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type('Food')
+    await tabTo(budget.getByLabel('Category'))
+    await page.keyboard.type('Gro')
+    await typeInto(budget.getByLabel('Amount'), '300')
+    await press(page, 'Enter')
+    await expectFocusNotLost(page)
+    await expect(budget).toBeHidden()
+    await expect(page.getByText('Food', { exact: true }).first()).toBeVisible()
+    await expectFocusNotLost(page)
+  },
+)
 
-test('by keyboard alone, a member adds a receipt to an expense and views it', async ({ person }) => {
-  const { page } = person
+test('by keyboard alone, a member adds a receipt to an expense and views it', async ({ person, page }) => {
   await openExpenses(person)
   await activate(page.getByRole('button', { name: 'Add Expense' }).first())
   const form = page.getByRole('dialog', { name: 'Add Expense' })

@@ -44,7 +44,7 @@ test(
       '@EXP-48',
     ],
   },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     const camera = await openCamera(page)
     await expect(camera.getByText('Camera Ready', { exact: true })).toBeVisible()
     const liveHelp = camera.getByText('Position the receipt within the frame and tap Capture.', {
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('an uploaded image is scaled down and rotated upright', async ({ person: { page } }) => {
+test('an uploaded image is scaled down and rotated upright', async ({ page }) => {
   const form = await openForm(page)
   const file = await createImageFile(page, { width: 1600, height: 1200 })
   await chooseFile(page, form.getByRole('button', { name: 'Choose Image' }), turnImageFile(file))
@@ -97,7 +97,7 @@ test('an uploaded image is scaled down and rotated upright', async ({ person: { 
   await expect.poll(() => measureImage(thumbnail)).toEqual([320, 200])
 })
 
-test('replacing a receipt photo shows the new one', async ({ person: { page } }) => {
+test('replacing a receipt photo shows the new one', async ({ page }) => {
   await createExpenseWithReceipt(page, { width: 400, height: 200 })
   const view = page.getByRole('dialog', { name: 'Weekly shop' })
   const photo = view.getByRole('img', { name: 'Receipt of Weekly shop' })
@@ -123,7 +123,7 @@ test('replacing a receipt photo shows the new one', async ({ person: { page } })
   await expect.poll(() => measureImage(thumbnail)).toEqual([300, 300])
 })
 
-test('removing a receipt photo deletes it', async ({ person: { page } }) => {
+test('removing a receipt photo deletes it', async ({ page }) => {
   const { id } = await createExpenseWithReceipt(page, { width: 400, height: 200 })
   await openExpenses({ page }, `#edit-${id}`)
   const edit = page.getByRole('dialog', { name: 'Edit Expense' })
@@ -140,7 +140,7 @@ test('removing a receipt photo deletes it', async ({ person: { page } }) => {
 test(
   'a receipt opens in a new tab and can be shared on devices that support it',
   { tag: ['@EXP-10'] },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     await createExpenseWithReceipt(page, { width: 300, height: 200 })
     await page.getByRole('button', { name: 'View Weekly shop' }).click()
     const tab = page.waitForEvent('popup')

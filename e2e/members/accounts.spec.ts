@@ -6,7 +6,7 @@ import { expectToast } from '../support/browser/toast.ts'
 test(
   'a visitor registers, sees a confirmation and waits for approval without signing in again',
   { tag: ['@AUTH-08', '@AUTH-19', '@AUTH-40', '@AUTH-45', '@AUTH-46'] },
-  async ({ page }) => {
+  async ({ visitor: page }) => {
     const email = `maya-${Date.now()}@example.org`
     const letGo = await delayServer(page, { method: 'POST', path: '/api/auth/register' })
     await page.goto('/login')

@@ -69,7 +69,7 @@ test(
 test(
   'the page shows an error if the groups cannot be loaded, and Retry loads them again',
   { tag: ['@GROUP-01'] },
-  async ({ problems, person: { page } }) => {
+  async ({ problems, page }) => {
     problems.tolerate(failureNoise)
     // Otherwise the event stream would refetch everything on opening, before the button is pressed.
     await holdStream(page)

@@ -9,8 +9,7 @@ test.describe.configure({ timeout: 60_000 })
 test(
   'by keyboard alone, a member types in a recipe, opens it and shares it',
   { tag: '@smoke' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await openRecipes(person, '?tab=saved')
     await activate(page.getByRole('button', { name: 'Add Recipe' }).first())
     const form = page.getByRole('dialog', { name: 'Add Recipe' })
@@ -48,8 +47,8 @@ test(
 
 test('by keyboard alone, a member scales a recipe to eight servings and ticks its steps', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   const listLockCalls = await stubWakeLock(page)
   await createRecipe(person, pancakes)
   await openRecipes(person, '?tab=saved')

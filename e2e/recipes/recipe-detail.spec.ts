@@ -32,8 +32,7 @@ test(
   },
 )
 
-test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ person }) => {
-  const { page } = person
+test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ person, page }) => {
   const dialog = await openFound(page, leekPie)
   await dialog.getByRole('button', { name: 'Share Recipe' }).click()
   await expect(page.getByRole('dialog', { name: 'Share Recipe' })).toBeVisible()
@@ -49,8 +48,8 @@ test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ per
 
 test('printing a recipe prints it for the chosen servings without the rest of the page', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   const recipe = await createRecipe(person, {
     title: 'Toast',
     servings: 2,
@@ -95,9 +94,9 @@ test('printing a recipe prints it for the chosen servings without the rest of th
 test('a recipe can be read offline, and actions that need a connection show an error', async ({
   problems,
   person,
+  page,
 }) => {
   problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
-  const { page } = person
   const recipe = await createRecipe(person, pancakes)
   // The event stream opens once the page has received everything.
   const isComplete = page.waitForRequest('**/api/events')

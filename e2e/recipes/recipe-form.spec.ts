@@ -17,8 +17,7 @@ const soup = {
 test(
   'a recipe that was typed in with a photo shows among the saved recipes',
   { tag: ['@smoke', '@REC-21'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     const form = await openNewRecipe(person)
     await expect(form.getByLabel('Servings')).toHaveValue('4')
     await expect(form.getByLabel('Difficulty')).toHaveValue('medium')
@@ -63,8 +62,7 @@ test(
   },
 )
 
-test('the photo of a recipe can be replaced and removed', async ({ person }) => {
-  const { page } = person
+test('the photo of a recipe can be replaced and removed', async ({ person, page }) => {
   await page.goto('/')
   const recipe = await createRecipe(person, { ...soup, imageUrl: await drawDish(page, 1) })
   const form = await openRecipeEdit(person, recipe)

@@ -24,8 +24,7 @@ const listBought = async (person: Person): Promise<string[]> =>
 test(
   'one tap adds the ingredients to the shopping list, and a link opens the list',
   { tag: ['@smoke', '@REC-11', '@REC-31'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     const dialog = await openBread(person)
     await add(dialog)
     await expectToast(page, 'Success', '3 ingredients added to shopping list!')

@@ -13,9 +13,8 @@ test.describe.configure({ timeout: 90_000 })
 test(
   'a saved recipe can be read offline even if only another page was opened before',
   { tag: '@smoke' },
-  async ({ problems, person }) => {
+  async ({ problems, person, page }) => {
     problems.tolerate(failureNoise)
-    const { page } = person
     await createRecipe(person, pancakes)
     await openForOffline(page, () => page.goto('/tasks'))
     await waitUntilStored(page, '/api/recipes/saved', pancakes.title)
@@ -89,8 +88,7 @@ test('recipes are added, changed and deleted offline, and are saved later', asyn
   })
 })
 
-test('ticking an item on the shopping page does not refetch all recipes', async ({ person }) => {
-  const { page } = person
+test('ticking an item on the shopping page does not refetch all recipes', async ({ person, page }) => {
   const readings: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/recipes/saved')) readings.push(request.url())

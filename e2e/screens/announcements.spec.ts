@@ -13,9 +13,9 @@ test.describe.configure({ timeout: 90_000 })
 test('a success, a failure and a failure while a dialog is open are announced', async ({
   problems,
   person,
+  page,
 }) => {
   problems.tolerate(failureNoise)
-  const { page } = person
   const listAnnouncements = await listen(page)
   await createTask(person, { title: 'Bake bread' })
   await openBoard(person)
@@ -90,7 +90,7 @@ const expectRefusal = async (page: Page): Promise<void> => {
 }
 
 test('a form for visitors moves the focus to its first invalid field, and a failed sign-in is announced', async ({
-  page,
+  visitor: page,
 }) => {
   const listAnnouncements = await listen(page)
   for (const [path, button] of [
@@ -115,8 +115,7 @@ test('a form for visitors moves the focus to its first invalid field, and a fail
   await expect.poll(listAnnouncements).toContainEqual(expect.stringMatching(/Login failed.*Invalid/))
 })
 
-test('a form for members moves the focus to its first invalid field', async ({ person }) => {
-  const { page } = person
+test('a form for members moves the focus to its first invalid field', async ({ person, page }) => {
   const goal = await createGoal(person, { name: 'Sea', targetDate: '2098-12-03' })
   const recipe = await createRecipe(person, { title: 'Plum pie' })
   for (const place of [

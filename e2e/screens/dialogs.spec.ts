@@ -11,8 +11,7 @@ test.use(withMotion)
 test(
   'a stored amount is shown with cents, and a typed amount stays as typed',
   { tag: '@smoke' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     const { id } = await createExpense(person, { title: 'Gruyère', amount: 14.9, date: '2026-11-02' })
     await openExpenses(person, `#edit-${id}`)
     const amount = page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')
@@ -50,8 +49,8 @@ test('the three buttons in the event dialog are in one row on a phone', async ({
 
 test('Escape closes a focused confirmation, and a second Escape closes the dialog below it', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   const { id } = await createTask(person, { title: 'Bake bread' })
   await openBoard(person, `#task-${id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })

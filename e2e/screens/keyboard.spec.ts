@@ -9,7 +9,7 @@ test.use(withMotion)
 test(
   'by keyboard alone, a member signs in, and creates, moves and completes a task',
   { tag: ['@smoke', '@TASK-10'] },
-  async ({ page, person: { email } }) => {
+  async ({ visitor: page, person: { email } }) => {
     await page.goto('/login')
     await tabTo(page.getByLabel('Email'))
     await page.keyboard.type(email)
@@ -55,7 +55,7 @@ test(
   },
 )
 
-test('the first Tab on a page focuses the link that skips the navigation', async ({ person: { page } }) => {
+test('the first Tab on a page focuses the link that skips the navigation', async ({ page }) => {
   await page.goto('/tasks')
   await page.getByRole('heading', { name: 'Task Management' }).waitFor()
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -68,8 +68,7 @@ test('the first Tab on a page focuses the link that skips the navigation', async
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
 })
 
-test('a dialog traps the focus and restores it when closed', async ({ person }) => {
-  const { page } = person
+test('a dialog traps the focus and restores it when closed', async ({ person, page }) => {
   await createTask(person, { title: 'Bake bread' })
   await openBoard(person)
   const opener = page.getByRole('button', { name: 'Edit Bake bread' })
@@ -97,8 +96,10 @@ test('a dialog traps the focus and restores it when closed', async ({ person }) 
   await expect(opener).toBeFocused()
 })
 
-test('completing tasks by keyboard keeps the focus at the same position in the list', async ({ person }) => {
-  const { page } = person
+test('completing tasks by keyboard keeps the focus at the same position in the list', async ({
+  person,
+  page,
+}) => {
   for (const title of ['Third', 'Second', 'First']) await createTask(person, { title })
   await openBoard(person)
   await page.getByRole('button', { name: 'Complete First' }).focus()
@@ -110,7 +111,7 @@ test('completing tasks by keyboard keeps the focus at the same position in the l
   await expect(page.getByRole('button', { name: 'Complete Third' })).toBeFocused()
 })
 
-test('arrow keys move through a menu, and Escape restores the focus', async ({ person: { page } }) => {
+test('arrow keys move through a menu, and Escape restores the focus', async ({ page }) => {
   await page.goto('/')
   const avatar = page.getByRole('button', { name: '(account)' })
   await tabTo(avatar)

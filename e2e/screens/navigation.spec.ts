@@ -10,7 +10,7 @@ const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 test(
   'the navigation bar changes its layout at 768 and 1024 px',
   { tag: ['@SHELL-23', '@SHELL-24'] },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     const label = findBar(page).getByText('Tasks', { exact: true })
     const menu = page.getByRole('button', { name: 'Menu' })
     await page.goto('/')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/instances/test.ts'
 test(
   'a visitor can open the signed-out pages and sees the landing page at all other addresses',
   { tag: ['@PEND-10', '@SHELL-03', '@SHELL-05', '@SHELL-21'] },
-  async ({ page }) => {
+  async ({ visitor: page }) => {
     for (const { path, heading, title } of signedOutPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -24,7 +24,7 @@ test(
 test(
   'an unknown address shows a "Page Not Found" page',
   { tag: ['@smoke', '@SHELL-09', '@SHELL-10'] },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     for (const path of ['/no-such-page', '/setup-data', '/tasks/7']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -40,7 +40,7 @@ test(
 test(
   'a signed-out page informs members that they are signed in and offers to sign out',
   { tag: ['@SHELL-09', '@SHELL-10'] },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     for (const path of ['/forgot-password', '/reset-password', '/login']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
@@ -54,7 +54,7 @@ test(
 test(
   'only a spinner shows until the server has returned the current user',
   { tag: ['@smoke', '@PEND-07', '@SHELL-12'] },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     const letGo = await delayServer(page, { path: '/api/auth/user' })
     await page.goto('/tasks')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -68,7 +68,7 @@ test(
 test(
   'an unreachable server is reported with a working retry button',
   { tag: ['@SHELL-14'] },
-  async ({ problems, person: { page } }) => {
+  async ({ problems, page }) => {
     problems.tolerate(failureNoise)
     const restore = await breakServer(page, { path: '/api/auth/user', failure: 'unreachable' })
     await page.goto('/tasks')

@@ -56,7 +56,7 @@ test('a stored theme of an unknown name means light', { tag: ['@SHELL-35'] }, as
 test(
   'the chosen theme is set as a class on the document, stored and restored before the first paint',
   { tag: ['@smoke', '@SHELL-33', '@SHELL-34', '@SHELL-35'] },
-  async ({ page }) => {
+  async ({ visitor: page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Switch to dark theme' }).click()
     await expect(page.locator('html')).toHaveClass(dark)
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test("a member's theme applies in other tabs and survives signing out", async ({ person: { page } }) => {
+test("a member's theme applies in other tabs and survives signing out", async ({ page }) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/tasks')
   await page.goto('/')

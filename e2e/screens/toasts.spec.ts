@@ -24,7 +24,7 @@ const swipeRight = async (page: Page, distance: number): Promise<void> => {
 test(
   'a toast stays for five seconds, and closing it does not stop the timer of the next one',
   { tag: ['@SHELL-36', '@SHELL-38'] },
-  async ({ page }) => {
+  async ({ visitor: page }) => {
     await page.clock.install()
     await page.goto('/login')
     // The first toast has to load the code; later ones appear without that delay.
@@ -43,7 +43,7 @@ test(
 test(
   'a toast is at most 420 px wide on medium and larger screens, spans a phone, and is dismissed by swiping at least 50 px to the right',
   { tag: ['@SHELL-39'] },
-  async ({ page }) => {
+  async ({ visitor: page }) => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.goto('/login')
     await failToSignIn(page)

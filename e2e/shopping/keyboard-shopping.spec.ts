@@ -5,8 +5,7 @@ import { expect, test } from '../support/instances/test.ts'
 // Every Tab press is a round trip to the browser, which takes time.
 test.describe.configure({ timeout: 60_000 })
 
-test('by keyboard alone, a member adds, ticks, edits and deletes an item', async ({ person }) => {
-  const { page } = person
+test('by keyboard alone, a member adds, ticks, edits and deletes an item', async ({ person, page }) => {
   await createItem(person, { name: 'Bread' })
   await openShopping(person)
   const quickAdd = page.getByLabel('Quick add')
@@ -44,8 +43,7 @@ test('by keyboard alone, a member adds, ticks, edits and deletes an item', async
 test(
   'by keyboard alone, a member selects all items and deletes them',
   { tag: '@smoke' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     for (const name of ['Milk', 'Bread']) await createItem(person, { name })
     await openShopping(person)
     await activate(page.getByRole('button', { name: 'Select Items' }))

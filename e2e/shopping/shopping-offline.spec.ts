@@ -14,9 +14,8 @@ import { expectToast, findToast } from '../support/browser/toast.ts'
 test(
   'items added, edited, ticked and deleted offline change immediately, are marked as queued and are saved on the server later',
   { tag: '@smoke' },
-  async ({ problems, person }) => {
+  async ({ problems, person, page }) => {
     problems.tolerate(/^Failed to load resource: net::ERR_/)
-    const { page } = person
     for (const name of ['Salt', 'Bread', 'Milk']) await createItem(person, { name })
     await openForOffline(page, () => openShopping(person))
     await findTick(page, 'Milk').waitFor()

@@ -55,8 +55,7 @@ test(
 test(
   'deleting an item asks for confirmation with its name and can be undone',
   { tag: ['@smoke', '@SHOP-18', '@SHOP-27'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createItem(person, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
     await createItem(person, { name: 'Bread' })
     await openShopping(person)

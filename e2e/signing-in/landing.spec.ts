@@ -43,7 +43,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
 test(
   'the demo pages are one click away from the landing page',
   { tag: ['@smoke', '@LAND-14'] },
-  async ({ page }) => {
+  async ({ visitor: page }) => {
     const links = {
       'Setup Real Data': '/setup-data',
       'View Integration Demo': '/instacart-demo',
@@ -61,7 +61,7 @@ test(
 )
 
 test('a legal text that cannot be loaded shows an error, and the page stays open', async ({
-  page,
+  visitor: page,
   problems,
 }) => {
   problems.tolerate(failureNoise)

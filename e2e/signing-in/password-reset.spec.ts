@@ -36,7 +36,7 @@ test(
       '@AUTH-75',
     ],
   },
-  async ({ page, household, roost }) => {
+  async ({ visitor: page, household, roost }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -25,7 +25,7 @@ const sendCode = async (page: Page, code: string): Promise<void> => {
 test(
   'the security page lists the password rules and links to a password reset',
   { tag: ['@SEC-01', '@SEC-22'] },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     await page.goto('/security')
     const rules = page.getByRole('list').filter({ hasText: 'special character' }).getByRole('listitem')
     await expect(rules).toHaveText([
@@ -54,7 +54,7 @@ test(
 test(
   'two-factor sign-in is set up with a code from the app, and the backup codes are shown once',
   { tag: ['@smoke', '@SEC-02', '@SEC-03', '@SEC-04', '@SEC-07', '@SEC-12', '@SEC-20'] },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
     await page.goto('/security')

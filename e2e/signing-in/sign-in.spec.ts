@@ -7,7 +7,7 @@ import { expectToast } from '../support/browser/toast.ts'
 test(
   'an approved member signs in and does not see "Page Not Found" on the way',
   { tag: ['@smoke', '@SHELL-11', '@AUTH-18', '@AUTH-44', '@AUTH-54'] },
-  async ({ page, household }) => {
+  async ({ visitor: page, household }) => {
     const { email } = await household.createPerson({ firstName: 'Maya' })
     // The script throws when the words appear, which fails the journey even if they are shown only briefly.
     await page.addInitScript(() => {
@@ -31,7 +31,7 @@ test(
 test(
   'signing out ends the session in every tab, and going back does not show the page again',
   { tag: ['@AUTH-52', '@AUTH-53'] },
-  async ({ person: { page } }) => {
+  async ({ page }) => {
     const otherTab = await page.context().newPage()
     await otherTab.goto('/tasks')
     await expect(otherTab.getByRole('heading', { name: 'Task Management' })).toBeVisible()

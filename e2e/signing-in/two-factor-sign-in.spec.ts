@@ -47,7 +47,7 @@ test(
       '@AUTH-54',
     ],
   },
-  async ({ page, household }) => {
+  async ({ visitor: page, household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
     const createCode = await enableTwoFactor(maya)
     await enterPassword(page, maya.email)

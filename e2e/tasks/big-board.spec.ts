@@ -48,9 +48,9 @@ test('a board of 500 tasks has fewer than 3,000 nodes on a phone', async ({ hous
 
 test('a board of 1,000 tasks can be searched and scrolled, and its tasks can be ticked', async ({
   person,
+  page,
 }) => {
   test.slow()
-  const { page } = person
   await createTasks(person, 1000)
   await openBoard(person)
   await expect(page.getByText('1000 Active', { exact: true })).toBeVisible()

@@ -5,8 +5,7 @@ import { expectToast } from '../support/browser/toast.ts'
 test(
   'after the session has expired, creating a task shows an error, and the sign-in page opens two seconds later',
   { tag: ['@TASK-37'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await page.clock.install()
     await openBoard(person)
     const dialog = page.getByRole('dialog', { name: 'Create New Task' })

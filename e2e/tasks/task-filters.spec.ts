@@ -12,8 +12,7 @@ const fillBoard = async (person: Person): Promise<void> => {
 test(
   'deleting the last task of the selected category shows all tasks',
   { tag: ['@TASK-05'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     const task = await createTask(person, { title: 'Rake leaves', category: 'garden' })
     await createTask(person, { title: 'Bake bread', category: 'kitchen' })
     await openBoard(person, '?category=garden')
@@ -26,8 +25,8 @@ test(
 
 test('the filters are part of the URL and survive a reload, a visit to another page and opening a dialog', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   await fillBoard(person)
   await openBoard(person)
   const titles = findTitles(page.getByRole('main'))
@@ -56,8 +55,7 @@ test('the filters are part of the URL and survive a reload, a visit to another p
   await expect(titles).toHaveText(['Bake bread'])
 })
 
-test('an open form survives a reload and still closes to the board', async ({ person }) => {
-  const { page } = person
+test('an open form survives a reload and still closes to the board', async ({ person, page }) => {
   await createTask(person, { title: 'Bake bread' })
   await page.goto('/')
   await openBoard(person)
@@ -74,10 +72,10 @@ test('an open form survives a reload and still closes to the board', async ({ pe
 
 test('a dialog that opens right after typing a search stays open, and the search remains when it is closed', async ({
   person,
+  page,
 }) => {
   await createTask(person, { title: 'Bake bread' })
   await createTask(person, { title: 'Feed the cat' })
-  const { page } = person
   await openBoard(person)
   await page.getByLabel('Search tasks').fill('bread')
   await page.getByRole('button', { name: 'Add Task' }).click()

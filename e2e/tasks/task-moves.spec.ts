@@ -22,8 +22,7 @@ test.use(withMotion)
 test(
   'the checkbox completes a task with any status and reopens it as To Do',
   { tag: ['@smoke', '@TASK-09', '@TASK-10', '@TASK-11', '@TASK-30', '@TASK-31'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createTask(person, { title: 'Bake bread' })
     await createTask(person, { title: 'Paint the fence', status: 'in_progress' })
     await openBoard(person)
@@ -58,8 +57,7 @@ test(
 test(
   'a task can be moved with the Start button, the move menu and the status field in the edit form',
   { tag: ['@TASK-03', '@TASK-32'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createTask(person, { title: 'Bake bread' })
     await openBoard(person)
     await expect(page.getByText('1 Active', { exact: true })).toBeVisible()
@@ -86,8 +84,7 @@ test(
 test(
   'a card can be dragged to another column with the mouse and still opens with a click',
   { tag: ['@smoke', '@TASK-08', '@TASK-32'] },
-  async ({ person }) => {
-    const { page } = person
+  async ({ person, page }) => {
     await createTask(person, { title: 'Bake bread' })
     await createTask(person, { title: 'Paint the fence' })
     await openBoard(person)
@@ -128,8 +125,7 @@ test('a card can be dragged by touch, to a column on a tablet and to a tab on a 
   await expect(findCard(phone.page, 'Paint the fence')).toBeVisible()
 })
 
-test('a card can be moved by keyboard, and Escape cancels the move', async ({ person }) => {
-  const { page } = person
+test('a card can be moved by keyboard, and Escape cancels the move', async ({ person, page }) => {
   await createTask(person, { title: 'Bake bread' })
   await openBoard(person)
   const card = findCard(page, 'Bake bread')
@@ -150,17 +146,20 @@ test('a card can be moved by keyboard, and Escape cancels the move', async ({ pe
   await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
 })
 
-test('arrow keys pressed before a card is picked up still move it', { tag: '@smoke' }, async ({ person }) => {
-  const { page } = person
-  await createTask(person, { title: 'Bake bread' })
-  await openBoard(person)
-  const card = findCard(page, 'Bake bread')
-  await pressAtOnce(card, 'Space', 'ArrowRight', 'ArrowRight', 'Space')
-  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
-  await pressAtOnce(card, 'Space', 'ArrowLeft', 'Escape')
-  await expect(findAnnouncement(page, 'Dragging was cancelled.')).toBeAttached()
-  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
-})
+test(
+  'arrow keys pressed before a card is picked up still move it',
+  { tag: '@smoke' },
+  async ({ person, page }) => {
+    await createTask(person, { title: 'Bake bread' })
+    await openBoard(person)
+    const card = findCard(page, 'Bake bread')
+    await pressAtOnce(card, 'Space', 'ArrowRight', 'ArrowRight', 'Space')
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+    await pressAtOnce(card, 'Space', 'ArrowLeft', 'Escape')
+    await expect(findAnnouncement(page, 'Dragging was cancelled.')).toBeAttached()
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+  },
+)
 
 test('a phone shows one column of the board at a time, and tasks can be changed as usual', async ({
   household,

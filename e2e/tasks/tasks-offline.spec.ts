@@ -58,9 +58,7 @@ const openTwoBoards = async (
   household: Household,
   titles: readonly string[],
 ): Promise<readonly [Person, Person]> => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { maya, noah } = await household.createPair()
   for (const title of titles) await createTask(maya, { title })
   await openWholeBoard(maya)
   await openWholeBoard(noah)
@@ -174,8 +172,8 @@ test.describe('with the app cached on the device', () => {
 
 test('a form opened while a task has a provisional id can still be saved after the task gets its real id', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   await openWholeBoard(person)
   await goOffline(person)
   await addTask(person, 'Bake bread')
@@ -194,8 +192,8 @@ test('a form opened while a task has a provisional id can still be saved after t
 
 test('a task queued during a server restart survives a reload and is sent when the server is back', async ({
   person,
+  page,
 }) => {
-  const { page } = person
   await openWholeBoard(person)
   const restore = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'proxy page' })
   await addTask(person, 'Bake bread')

@@ -7,6 +7,10 @@ interface JourneyFixtures {
   readonly household: Household
   /** Robin Nest, the only person in most journeys, who is signed in and approved. */
   readonly person: Person
+  /** The page of that person. */
+  readonly page: Page
+  /** A page of somebody who is not signed in. */
+  readonly visitor: Page
   /** Watches every browser that a journey opens, but does not open one itself. */
   readonly problems: ProblemLog
   /**
@@ -36,6 +40,8 @@ export const test = base.extend<JourneyFixtures, { roost: AdministeredRoost }>({
     await household.leave()
   },
   person: async ({ household }, use) => use(await household.createPerson()),
+  page: async ({ person }, use) => use(person.page),
+  visitor: async ({ context }, use) => use(await context.newPage()),
   firstPage: async ({ browser }, use) =>
     runRoost(async ({ url }) => {
       const context = await browser.newContext({ baseURL: url })
