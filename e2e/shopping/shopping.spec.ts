@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { phone } from '../support/browser/looks.ts'
-import { createItem, findGroup, findTick, openShopping } from '../support/features/shopping.ts'
+import { createItem, findGroup, openShopping } from '../support/features/shopping.ts'
 import { expect, test } from '../support/instances/test.ts'
-import { expectToast, findToast } from '../support/browser/toast.ts'
+import { expectToast } from '../support/browser/toast.ts'
 
 const wide = { viewport: { width: 1440, height: 900 } }
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const findConfirmation = (page: Page) => page.getByRole('alertdialog')
 
 test(
   'an item is added with all its fields',
@@ -49,30 +48,6 @@ test(
     const group = findGroup(page, 'Dairy')
     for (const text of ['Oat milk', '2 l', '$3.98', 'The barista one'])
       await expect(group.getByText(text, { exact: true })).toBeVisible()
-  },
-)
-
-test(
-  'deleting an item asks for confirmation with its name and can be undone',
-  { tag: ['@smoke', '@SHOP-18', '@SHOP-27'] },
-  async ({ person, page }) => {
-    await createItem(person, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
-    await createItem(person, { name: 'Bread' })
-    await openShopping(person)
-    await page.getByRole('button', { name: 'Delete Milk' }).click()
-    await expect(findConfirmation(page)).toContainText('Are you sure you want to delete "Milk"?')
-    await findConfirmation(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('button', { name: 'Delete Milk' })).toBeFocused()
-
-    await page.getByRole('button', { name: 'Delete Milk' }).click()
-    await findConfirmation(page).getByRole('button', { name: 'Delete' }).click()
-    await expectToast(page, 'Success', 'Item deleted successfully!')
-    await expect(findTick(page, 'Milk')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Delete Bread' })).toBeFocused()
-
-    await findToast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(findTick(findGroup(page, 'Dairy'), 'Milk')).toBeVisible()
-    await expect(page.getByText('Fresh', { exact: true })).toBeVisible()
   },
 )
 
