@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/instances/test.ts'
+import { runAdministeredRoost } from '../support/instances/roost.ts'
+import { expect, test as base } from '../support/instances/test.ts'
+
+/** An instance of its own, because an administrator who has approved a hundred people on a day gets no further entries. */
+const test = base.extend<object, object>({
+  roost: [async ({ playwright }, use) => runAdministeredRoost(playwright, use), { scope: 'worker' }],
+})
 
 const openActivity = async (page: Page): Promise<void> => {
   await page.goto('/admin')
