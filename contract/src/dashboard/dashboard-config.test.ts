@@ -33,8 +33,8 @@ describe('a dashboard configuration', { tags: ['DASH-29'] }, () => {
     expect(parse({ widgets: [] }).data).toEqual({ widgets: [], layout: 'grid', theme: 'auto' })
   })
 
-  test.each([['null', null]])('cannot be %s', (_, value) => {
-    expect(listMessages(value)).toEqual(['This is not a dashboard configuration'])
+  test('cannot be null', () => {
+    expect(listMessages(null)).toEqual(['This is not a dashboard configuration'])
   })
 
   test.each([
