@@ -12,10 +12,11 @@ import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
 import { DialogFooter } from '../../../ui/dialogs/dialog.tsx'
 import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
-import { useCreateEvent, useRemoveEvent, useUpdateEvent } from '../rows/event-writes.api.ts'
+import { useCreateEvent, useUpdateEvent } from '../rows/event-writes.api.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
 import { type EventEdit, isEmptyEdit, isRecurrenceEdit, toEventEdit } from './event-changes.rules.ts'
 import { EventForm, type EventFormProps } from './event-form.tsx'
+import { RemoveEvent } from './remove-event.tsx'
 import { type EventDraft, toEventDraft, toEventInput, toSeriesStart } from './event-form.rules.ts'
 import { toSeenRecurrence } from '../rows/event-writes.rules.ts'
 import { listScopes, toTarget } from '../rows/scope-question.rules.ts'
@@ -147,12 +148,7 @@ export function EditEvent({ shown: latest, onClose, onShowCurrent }: EditEventPr
         })}
         onConfirm={saving.saveWithScope}
       />
-      <RemoveQuestion
-        shown={shown}
-        isOpen={isRemoving}
-        onCancel={() => setIsRemoving(false)}
-        onClose={finish}
-      />
+      <RemoveEvent shown={shown} isOpen={isRemoving} onCancel={() => setIsRemoving(false)} onClose={finish} />
     </>
   )
 }
@@ -215,40 +211,5 @@ function ConflictFooter({ isPending, onShowCurrent }: ConflictFooterProps) {
         </Button>
       </div>
     </div>
-  )
-}
-
-interface RemoveQuestionProps extends Pick<EditEventProps, 'shown' | 'onClose'> {
-  readonly isOpen: boolean
-  readonly onCancel: () => void
-}
-
-/** Asks before an event is deleted, and for a series how much of it. */
-function RemoveQuestion({ shown, isOpen, onCancel, onClose }: RemoveQuestionProps) {
-  const { mutate, isPending } = useRemoveEvent()
-  const closeAll = () => {
-    onCancel()
-    onClose()
-  }
-  const remove = (scope: RecurrenceScope | undefined) =>
-    mutate(
-      { shown, removal: toTarget(shown, scope) },
-      {
-        onSuccess: closeAll,
-        onError: (error) => error instanceof ApiError && error.status === 404 && closeAll(),
-      },
-    )
-  return (
-    <ScopeQuestion
-      isOpen={isOpen}
-      onClose={onCancel}
-      title={t('Delete event')}
-      description={t('Are you sure you want to delete this event?')}
-      confirmLabel={t('Delete')}
-      isDestructive
-      isPending={isPending}
-      scopes={isOfSeries(shown) ? listScopes({ isRecurrenceChanged: false }) : []}
-      onConfirm={remove}
-    />
   )
 }
