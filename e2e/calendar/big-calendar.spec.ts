@@ -10,13 +10,14 @@ test('a month with 5,000 occurrences renders only as many as fit on the screen, 
   await page.route('**/api/calendar/occurrences?*', async (route) => {
     const response = (await (await route.fetch()).json()) as { events: { id: number }[] }
     const [event] = response.events
+    const events = Array.from({ length: 179 }, (_, index) => ({ ...event, id: (event?.id ?? 0) + index }))
     const occurrences = Array.from({ length: 5000 }, (_, index) => ({
-      eventId: event?.id,
+      eventId: events[Math.floor(index / 28)]?.id,
       occurrenceDate: `2026-11-${String((index % 28) + 1).padStart(2, '0')}`,
       startDate: new Date(Date.UTC(2026, 10, (index % 28) + 1, 6, index % 600)).toISOString(),
       endDate: null,
     }))
-    await route.fulfill({ json: { ...response, occurrences } })
+    await route.fulfill({ json: { ...response, events, occurrences } })
   })
   await createEvents(person, { title: 'Dentist', startDate: '2026-11-18T09:30' })
   await openCalendar(person)
