@@ -2,19 +2,31 @@ import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { type MockInstance, vi } from 'vitest'
 
-/** Spies on both database drivers, below all of our own code. */
-const spyOnDrivers = (): MockInstance[] => [
-  ...(['all', 'get', 'run', 'iterate'] as const).map((method) => vi.spyOn(StatementSync.prototype, method)),
-  vi.spyOn(pg.Client.prototype, 'query'),
-]
+const methods = ['all', 'get', 'run', 'iterate'] as const
 
-const toText = (statement: unknown, [text]: readonly unknown[]): string => {
-  if (statement instanceof StatementSync) return statement.sourceSQL
-  return typeof text === 'string' ? text : ''
+type Method = (this: unknown, ...args: readonly unknown[]) => unknown
+
+/**
+ * Spies on both database drivers, below all of our own code, and adds the text of every statement to the list when it is
+ * sent: a statement that was finalized since has none.
+ */
+const spyOnDrivers = (texts: string[]): MockInstance[] => {
+  const spyOn = (owner: object, name: string, toText: (self: unknown, first: unknown) => unknown) => {
+    const original = Reflect.get(owner, name) as Method
+    const spied = vi.spyOn(owner as Record<string, Method>, name)
+    return spied.mockImplementation(function (this: unknown, ...args) {
+      const text = toText(this, args[0])
+      texts.push(typeof text === 'string' ? text : '')
+      return original.apply(this, args)
+    })
+  }
+  return [
+    ...methods.map((name) =>
+      spyOn(StatementSync.prototype, name, (self) => (self as StatementSync).sourceSQL),
+    ),
+    spyOn(pg.Client.prototype, 'query', (_, text) => text),
+  ]
 }
-
-const listTexts = ({ mock }: MockInstance): string[] =>
-  mock.calls.map((args, index) => toText(mock.contexts[index], args))
 
 /**
  * Matches transaction statements and background statements: on SQLite the check every second for writes by another
@@ -25,11 +37,14 @@ const isControl = (text: string): boolean =>
 
 /** Counts the statements that the work sends to the database, without control statements. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
-  const spies = spyOnDrivers()
-  await work()
-  const texts = spies.flatMap(listTexts).filter((text) => !isControl(text))
-  for (const spy of spies) spy.mockRestore()
-  return texts.length
+  const texts: string[] = []
+  const spies = spyOnDrivers(texts)
+  try {
+    await work()
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+  return texts.filter((text) => !isControl(text)).length
 }
 
 /** Like `countStatements`, but for a call that must succeed: throws if it is rejected. */
