@@ -10,10 +10,11 @@ import {
   retryUnacknowledged,
   createBrowser,
 } from '../support/writes/expect-no-lost-writes.ts'
+import { expectEventsHandledOnce } from '../support/writes/handled-events.ts'
 import { addWriters } from '../support/writes/writers.ts'
 import { rounds } from '../support/rounds.ts'
 
-const kills = rounds({ sqlite: 20, postgres: 10 })
+const kills = rounds(20)
 /** A short run kills the server soon after the start, a long run also later. */
 const latestKillMs = kills > 20 ? 2000 : 500
 
@@ -49,7 +50,7 @@ const killAndRestart = async (
 }
 
 test(
-  'a server killed at any moment loses no acknowledged write, duplicates none and applies none in part',
+  'a server killed at any moment loses no acknowledged write or event, duplicates none and applies none in part',
   { tags: ['F1'] },
   async () => {
     const writers = await addWriters(database)
@@ -66,6 +67,7 @@ test(
       await retryUnacknowledged(running, writes, repeatedAcknowledged)
       // This closes the engine, so that no other process has the database open when the server is killed.
       await expectNoLostWrites(writes, database.open())
+      await expectEventsHandledOnce(database.open())
     }
   },
 )

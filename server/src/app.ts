@@ -9,41 +9,10 @@ import type { WriteBackup } from './db/backup/backup-process.ts'
 import { findBackupTime } from './db/backup/newest-backup.ts'
 import type { Tx } from './db/transactions/transaction.ts'
 import { countUse } from './throttling/throttling.service.ts'
-import { activityFeature } from './features/activity/activity.feature.ts'
-import { adminFeature } from './features/admin/admin.feature.ts'
-import { analyticsFeature } from './features/analytics/analytics.feature.ts'
-import { auditFeature } from './features/audit/audit.feature.ts'
-import { authFeature } from './features/auth/auth.feature.ts'
-import { backupsFeature } from './features/backups/backups.feature.ts'
-import { budgetsFeature } from './features/budgets/budgets.feature.ts'
-import { calendarFeature } from './features/calendar/calendar.feature.ts'
-import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
-import { demoFeature } from './features/demo/demo.feature.ts'
-import { expenseGoalsFeature } from './features/expense-goals/expense-goals.feature.ts'
-import { expensesFeature } from './features/expenses/expenses.feature.ts'
-import { exportsFeature } from './features/exports/exports.feature.ts'
-import { groceryFeature } from './features/grocery/grocery.feature.ts'
-import { houseGroupsFeature } from './features/house-groups/house-groups.feature.ts'
-import { invitationLinksFeature } from './features/invitation-links/invitation-links.feature.ts'
-import { invitationsFeature } from './features/invitations/invitations.feature.ts'
-import { knownBrowsersFeature } from './features/known-browsers/known-browsers.feature.ts'
-import { mfaFeature } from './features/mfa/mfa.feature.ts'
-import { notificationsFeature } from './features/notifications/notifications.feature.ts'
-import { passwordResetFeature } from './features/password-reset/password-reset.feature.ts'
-import { passwordsFeature } from './features/passwords/passwords.feature.ts'
-import { providersFeature } from './features/providers/providers.feature.ts'
-import { recipeSharesFeature } from './features/recipe-shares/recipe-shares.feature.ts'
-import { recipesFeature } from './features/recipes/recipes.feature.ts'
-import { registrationsFeature } from './features/registrations/registrations.feature.ts'
-import { sessionsFeature } from './features/sessions/sessions.feature.ts'
-import { settlementsFeature } from './features/settlements/settlements.feature.ts'
-import { shoppingFeature } from './features/shopping/shopping.feature.ts'
-import { systemFeature } from './features/system/system.feature.ts'
-import { tasksFeature } from './features/tasks/tasks.feature.ts'
-import { usersFeature } from './features/users/users.feature.ts'
 import { createFindFirstAccount } from './features/auth/first-account.service.ts'
 import { createFindMetadata } from './features/recipe-shares/share-metadata.service.ts'
 import type { FeatureManifest } from './feature.ts'
+import { features, subscribers } from './features.ts'
 import { assertSmall } from './http/access.ts'
 import { maxParamLength, watchApiRoutes } from './http/allowed-methods.ts'
 import { BodyBudget } from './http/bodies/body-budget.ts'
@@ -70,6 +39,7 @@ import { registerWebApp } from './http/web-app.ts'
 import { createWorkBudgets, defaultWorkMs, type WorkBudgets } from './http/limits/work-budget.ts'
 import { type JobContext, type JobHandlers, startJobRunner } from './jobs/job-queue.ts'
 import { type ScheduledJob, startSchedule } from './jobs/schedule.ts'
+import { toEventJobs } from './jobs/subscriber.ts'
 import { type Meter, noMeter } from './lib/meter.ts'
 import { once } from './lib/caching/once.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
@@ -136,47 +106,12 @@ const bodyLimitBytes = 256 * 1024
  */
 export const connectionBacklog = 4096
 
-/**
- * All features of Roost. The data of a deleted account is deleted in this order: expenses before the ledger they belong
- * to, shares before the recipes they refer to.
- */
-const features: readonly FeatureManifest[] = [
-  authFeature,
-  mfaFeature,
-  providersFeature,
-  passwordResetFeature,
-  passwordsFeature,
-  registrationsFeature,
-  knownBrowsersFeature,
-  sessionsFeature,
-  usersFeature,
-  tasksFeature,
-  expensesFeature,
-  settlementsFeature,
-  budgetsFeature,
-  expenseGoalsFeature,
-  analyticsFeature,
-  shoppingFeature,
-  calendarFeature,
-  groceryFeature,
-  recipeSharesFeature,
-  recipesFeature,
-  houseGroupsFeature,
-  invitationsFeature,
-  invitationLinksFeature,
-  exportsFeature,
-  dashboardFeature,
-  notificationsFeature,
-  activityFeature,
-  adminFeature,
-  auditFeature,
-  backupsFeature,
-  demoFeature,
-  systemFeature,
-]
-
 /** The handlers of queued jobs; each kind is named by the feature that enqueues it. */
-export const jobHandlers: JobHandlers = Object.assign({}, mailJobs, ...features.map(({ jobs }) => jobs))
+export const jobHandlers: JobHandlers = Object.assign(
+  toEventJobs(subscribers),
+  mailJobs,
+  ...features.map(({ jobs }) => jobs),
+)
 
 const listAccountDeletions = ({
   memberTables = [],
@@ -311,6 +246,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const sendNotFound = watchApiRoutes(app)
   const workBudgets = createWorkBudgets(deps.workMs ?? defaultWorkMs, clock)
   await registerPlugins(app, deps, workBudgets)
+  engine.events.subscribe(subscribers)
   const db = toDatabase(engine, clock)
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
   // Registered before the draining hook, because streams would keep their connections open until its time limit.

@@ -53,6 +53,7 @@ afterAll(async () => {
   locales.remove()
 })
 beforeEach(async () => {
+  await app.handleEvents()
   await app.runJobs()
 })
 
@@ -66,6 +67,7 @@ const requestReset = (email: string, headers: Record<string, string> = {}) =>
   app.visitor().call(passwordResetApi.forgotPassword, { email }, headers)
 
 const readLastMail = async (address: string) => {
+  await app.handleEvents()
   await app.runJobs()
   const content = mail.listReceivedBy(address).at(-1)?.content
   return { subject: content?.subject, text: content?.text ?? '', html: content?.html ?? '' }

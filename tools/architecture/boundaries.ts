@@ -100,7 +100,7 @@ const adviceByDirection: [(crossing: Crossing) => boolean, string][] = [
   ],
   [
     ({ to }) => to.layer === 'server/feature',
-    'features are plugged in at server/src/app.ts; take what you need from one as an argument',
+    'features are plugged in at server/src/features.ts; take what you need from one as an argument',
   ],
   [
     ({ to }) => to.layer === 'web/feature',

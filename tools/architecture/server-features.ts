@@ -16,7 +16,7 @@ const importsByKind: Record<Kind, readonly Kind[]> = {
 
 const advice: Record<Kind, string> = {
   feature:
-    'a manifest binds endpoints to services and names what the feature has; only server/src/app.ts imports it',
+    'a manifest binds endpoints to services and names what the feature has; only server/src/features.ts imports it',
   service: 'a service calls queries and rules; move the shared part into one of them',
   queries: 'queries build SQL and name the types of rules; let the service call the rule and pass its result',
   rules: 'rules are pure; let the service fetch what they need, and today, and pass it as an argument',
@@ -34,8 +34,7 @@ const pureLayers = [
 const impurePackage = /^(node:.*|kysely|fastify|@fastify\/.*|pg|undici)$/
 
 /** Whether the path is in a feature, or in another part of the server that consists of the same kinds of files. */
-const isServicePath = (path: string) =>
-  /^server\/src\/(?:features|mail|notifications|pictures|throttling)\//.test(path)
+const isServicePath = (path: string) => /^server\/src\/(?:features|mail|pictures|throttling)\//.test(path)
 
 export const kindOf = (path: string): Kind | undefined =>
   isServicePath(path) ? kinds.find((kind) => path.endsWith(`.${kind}.ts`)) : undefined

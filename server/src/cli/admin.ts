@@ -9,6 +9,7 @@ import { requireTwoFactorOf } from '../features/admin/two-factor.service.ts'
 import { formatAuditLog } from '../features/audit/audit.service.ts'
 import { resetTwoFactor, resetTwoFactorOfAll } from '../features/mfa/mfa.service.ts'
 import { issueResetLink } from '../features/password-reset/password-reset.service.ts'
+import { subscribers } from '../features.ts'
 import { forgetExposure } from '../http/exposure.ts'
 import { createEncryption } from '../lib/cryptography/encryption.ts'
 import { runCommand, UsageError } from './run-command.ts'
@@ -90,6 +91,7 @@ await runCommand(async (config, words) => {
   const engine = await openEngine(config)
   try {
     await upgradeDatabase(engine, config.dataDir)
+    engine.events.subscribe(subscribers)
     return await runVerb(
       toDatabase(engine, () => new Date()),
       config,

@@ -60,6 +60,37 @@ export const listDueJobs = (
     .limit(limit)
     .execute()
 
+/**
+ * The first job of the kind that is due and for whose scope none is waiting before it. Other servers leave it alone until
+ * the transaction ends.
+ */
+export const lockNextInOrder = (
+  sql: WriteSql,
+  { kind, now }: { kind: string; now: string },
+): Promise<Job | undefined> =>
+  sql
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'payload', 'attempts', 'give_up_at as giveUpAt', 'created_at as createdAt'])
+    .where('kind', '=', kind)
+    .where('run_at', '<=', now)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('jobs as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.kind', '=', 'jobs.kind')
+            .whereRef('earlier.scope', '=', 'jobs.scope')
+            .whereRef('earlier.id', '<', 'jobs.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
 /** Claims a job until the given instant unless another server has claimed it; returns whether it succeeded. */
 export const claimJob = async (sql: WriteSql, job: Job, until: string): Promise<boolean> => {
   const { numUpdatedRows } = await sql
@@ -71,8 +102,16 @@ export const claimJob = async (sql: WriteSql, job: Job, until: string): Promise<
   return numUpdatedRows > 0n
 }
 
-export const rescheduleJob = async (sql: WriteSql, id: number, runAt: string): Promise<void> => {
-  await sql.updateTable('jobs').set({ run_at: runAt }).where('id', '=', id).execute()
+export const rescheduleJob = async (
+  sql: WriteSql,
+  { id, attempts }: Pick<Job, 'id' | 'attempts'>,
+  runAt: string,
+): Promise<void> => {
+  await sql
+    .updateTable('jobs')
+    .set({ run_at: runAt, attempts: attempts + 1 })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const deleteJob = async (sql: WriteSql, id: number): Promise<void> => {

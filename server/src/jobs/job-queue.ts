@@ -10,13 +10,15 @@ import {
   listDueKinds,
   rescheduleJob,
   claimJob,
+  lockNextInOrder,
 } from './job-queue.queries.ts'
 import { addMilliseconds } from '../lib/time/instant.ts'
 import type { Services } from '../services.ts'
 
 // The job queue is for work that must neither delay a request nor be lost, above all sending email. A job is enqueued
 // in the transaction that needs it, run by one of the servers after the commit, and retried if it fails. Each kind has
-// its own queue, so that an unreachable mail server delays only email.
+// its own queue, so that an unreachable mail server delays only email. Events are handed to their subscribers by the same
+// queue, in order and in a transaction.
 
 /** The input of a handler. */
 export interface JobInput {
@@ -38,7 +40,11 @@ export interface JobContext {
 
 /** Runs a job of one kind. A job is retried later if it throws, unless it throws a PermanentFailure. */
 export type JobHandler = (context: JobContext, input: JobInput) => Promise<void>
-export type JobHandlers = Readonly<Record<string, JobHandler>>
+/** Runs a job in the transaction that deletes it, so that its writes are committed once. It may await only the database. */
+export interface OrderedHandler {
+  readonly runInOrder: (tx: Tx, payload: unknown) => Promise<void>
+}
+export type JobHandlers = Readonly<Record<string, JobHandler | OrderedHandler>>
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -87,12 +93,15 @@ const remove = (db: Database, id: number): Promise<void> => inTransaction(db, (t
 const toDelayMs = (attempts: number): number =>
   firstDelaysMs[attempts] ?? Math.min(minuteMs * 2 ** (attempts - firstDelaysMs.length), longestDelayMs)
 
-const postpone = (db: Database, { id, attempts }: Job): Promise<void> =>
-  inTransaction(db, (tx) => rescheduleJob(tx.sql, id, addMilliseconds(tx.now, toDelayMs(attempts))))
+const postpone = (db: Database, job: Job): Promise<void> =>
+  inTransaction(db, (tx) => rescheduleJob(tx.sql, job, addMilliseconds(tx.now, toDelayMs(job.attempts))))
+
+const isOrdered = (handler: JobHandler | OrderedHandler | undefined): handler is OrderedHandler =>
+  typeof handler === 'object'
 
 const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Job): Promise<void> => {
   const handler = handlers[job.kind]
-  if (!handler) throw new Error(`There is no handler for jobs of the kind ${job.kind}`)
+  if (!handler || isOrdered(handler)) throw new Error(`There is no handler for jobs of the kind ${job.kind}`)
   const input: JobInput = {
     payload: JSON.parse(job.payload),
     key: `${job.id}-${Date.parse(job.createdAt)}`,
@@ -110,30 +119,66 @@ const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Jo
   }
 }
 
+/** Postpones a job that failed, or gives it up. Returns whether the failure was permanent. */
+const settleFailure = async (
+  { context: { db, services } }: JobRun,
+  job: Job,
+  error: unknown,
+): Promise<boolean> => {
+  const details = { job: job.kind, jobId: job.id, attempts: job.attempts + 1, err: error }
+  const isPermanent = error instanceof PermanentFailure
+  if (isPermanent || job.giveUpAt <= db.clock().toISOString()) {
+    await remove(db, job.id)
+    services.log.error(details, 'job given up')
+  } else {
+    await postpone(db, job)
+    services.log.warn(details, 'job failed, will be tried again')
+  }
+  return isPermanent
+}
+
 /** Returns whether further jobs of the kind may run now; after a temporary failure they wait for the next poll. */
 const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
-  const { db, services } = run.context
   try {
     await runHandler(run, job)
-    await remove(db, job.id)
+    await remove(run.context.db, job.id)
     return true
   } catch (error) {
-    const details = { job: job.kind, jobId: job.id, attempts: job.attempts + 1, err: error }
-    const isPermanent = error instanceof PermanentFailure
-    if (isPermanent || job.giveUpAt <= db.clock().toISOString()) {
-      await remove(db, job.id)
-      services.log.error(details, 'job given up')
-    } else {
-      await postpone(db, job)
-      services.log.warn(details, 'job failed, will be tried again')
-    }
-    return isPermanent
+    return settleFailure(run, job, error)
+  }
+}
+
+/** Runs the job whose turn it is; returns whether there was one. */
+const runNextInOrder = async (
+  run: JobRun,
+  kind: string,
+  { runInOrder }: OrderedHandler,
+): Promise<boolean> => {
+  let job: Job | undefined
+  try {
+    return await inTransaction(run.context.db, async (tx) => {
+      job = await lockNextInOrder(tx.sql, { kind, now: tx.now })
+      if (!job) return false
+      await runInOrder(tx, JSON.parse(job.payload))
+      await deleteJob(tx.sql, job.id)
+      return true
+    })
+  } catch (error) {
+    if (!job) throw error
+    // Later jobs of its scope wait for it; those of other scopes do not.
+    await settleFailure(run, job, error)
+    return true
   }
 }
 
 /** Runs the due jobs of one kind one after the other; returns how many were started. */
 const runKind = async (run: JobRun, kind: string): Promise<number> => {
   let taken = 0
+  const handler = run.handlers[kind]
+  if (isOrdered(handler)) {
+    while (!run.isStopping() && (await runNextInOrder(run, kind, handler))) taken += 1
+    return taken
+  }
   const { db } = run.context
   const due = await listDueJobs(db.sql, { kind, now: db.clock().toISOString(), limit: batchSize })
   for (const job of due) {
@@ -145,8 +190,12 @@ const runKind = async (run: JobRun, kind: string): Promise<number> => {
   return taken
 }
 
-/** Runs all due jobs, different kinds concurrently; returns how many were started. */
-export const runDueJobs = async (context: JobContext, handlers: JobHandlers): Promise<number> => {
+/** Runs all due jobs, or those of some kinds, different kinds concurrently; returns how many were started. */
+export const runDueJobs = async (
+  context: JobContext,
+  handlers: JobHandlers,
+  isWanted: (kind: string) => boolean = () => true,
+): Promise<number> => {
   const { db } = context
   const run: JobRun = {
     context,
@@ -155,7 +204,7 @@ export const runDueJobs = async (context: JobContext, handlers: JobHandlers): Pr
     isStopping: () => false,
   }
   const kinds = await listDueKinds(db.sql, db.clock().toISOString())
-  const counts = await Promise.all(kinds.map((kind) => runKind(run, kind)))
+  const counts = await Promise.all(kinds.filter(isWanted).map((kind) => runKind(run, kind)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

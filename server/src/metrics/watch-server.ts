@@ -1,6 +1,6 @@
 import type { Database } from '../db/engines/database.ts'
 import { countJobs } from '../jobs/job-queue.queries.ts'
-import type { JobHandler, JobHandlers } from '../jobs/job-queue.ts'
+import type { JobHandler, JobHandlers, OrderedHandler } from '../jobs/job-queue.ts'
 import type { ScheduledJob } from '../jobs/schedule.ts'
 import type { Meter } from '../lib/meter.ts'
 import type { EventHub } from '../realtime/event-hub.ts'
@@ -63,9 +63,11 @@ export const measureSchedule = (jobs: readonly ScheduledJob[], meter: Meter): Sc
   }))
 
 export const measureHandlers = (handlers: JobHandlers, meter: Meter): JobHandlers => {
-  const measure =
-    (kind: string, run: JobHandler): JobHandler =>
-    (context, input) =>
-      countRejections(run(context, input), () => meter.count('roost_job_failures_total', { kind }))
+  const measure = (kind: string, handler: JobHandler | OrderedHandler): JobHandler | OrderedHandler => {
+    const countFailure = () => meter.count('roost_job_failures_total', { kind })
+    return typeof handler === 'function'
+      ? (context, input) => countRejections(handler(context, input), countFailure)
+      : { runInOrder: (tx, payload) => countRejections(handler.runInOrder(tx, payload), countFailure) }
+  }
   return Object.fromEntries(Object.entries(handlers).map(([kind, run]) => [kind, measure(kind, run)]))
 }

@@ -21,16 +21,22 @@ export const listAudit = async ({ db }: TestApp, userId: string): Promise<AuditR
 }
 
 /** The notifications of a person, oldest first. */
-export const listNotifications = ({ db }: TestApp, userId: string) =>
-  db.sql
+export const listNotifications = async ({ db, handleEvents }: TestApp, userId: string) => {
+  await handleEvents()
+  return db.sql
     .selectFrom('notices')
     .select(['about', 'detail'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
+}
 
 /** The queued emails to an address, oldest first. */
-export const listEmails = async ({ db }: TestApp, email: string): Promise<MailJob['letter'][]> => {
+export const listEmails = async (
+  { db, handleEvents }: TestApp,
+  email: string,
+): Promise<MailJob['letter'][]> => {
+  await handleEvents()
   const rows = await db.sql
     .selectFrom('jobs')
     .select('payload')

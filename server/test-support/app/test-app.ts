@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type AppDeps, createApp, createAppServices, jobHandlers } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { type Database, type Engine, toDatabase } from '../../src/db/engines/database.ts'
+import { isEventJobKind } from '../../src/db/transactions/event-queue.queries.ts'
 import { runDueJobs } from '../../src/jobs/job-queue.ts'
 import type { Log } from '../../src/lib/log.ts'
 import type { Services } from '../../src/services.ts'
@@ -37,6 +38,8 @@ export interface TestApp {
   readonly visitor: (address?: string) => Client
   /** Runs the jobs that are due by the test's clock and returns their number. */
   readonly runJobs: () => Promise<number>
+  /** Hands the events that happened to their subscribers. */
+  readonly handleEvents: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -60,7 +63,7 @@ export const createTestServices = (deps: Partial<AppDeps> = {}, log: Log = silen
     { log, isStopping: () => false },
   )
 
-type RunningApp = Pick<TestApp, 'app' | 'clock' | 'services' | 'visitor' | 'runJobs'>
+type RunningApp = Pick<TestApp, 'app' | 'clock' | 'services' | 'visitor' | 'runJobs' | 'handleEvents'>
 
 /** Starts the application on an existing database. */
 export const startAppOn = async (
@@ -85,12 +88,14 @@ export const startAppOn = async (
   await app.ready()
   const appClock = deps.clock ?? clock
   const services = createTestServices({ config, clock, ...deps })
+  const context = { db: toDatabase(engine, appClock), services }
   return {
     app,
     clock,
     services,
     visitor: (address) => new Client(toApp(app, address), config.publicUrl),
-    runJobs: () => runDueJobs({ db: toDatabase(engine, appClock), services }, jobHandlers),
+    runJobs: () => runDueJobs(context, jobHandlers),
+    handleEvents: async () => void (await runDueJobs(context, jobHandlers, isEventJobKind)),
   }
 }
 

@@ -96,5 +96,6 @@ export const createFullInstance = async (
   await client.call(expensesApi.update, { id: String(target.expense.id), title: 'Groceries, corrected' })
   await createOddRows(member)
   await insertRareRows(test, target)
+  await test.handleEvents()
   return { member, target }
 }

@@ -3,6 +3,7 @@ import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely'
 import type { Tables } from '../tables/tables.ts'
 import type { JournalledTable } from '../../lib/history/recorded-tables.ts'
 import type { ContentLimit } from '../../lib/history/content-limit.ts'
+import type { EventRegister } from '../events/event-register.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
 
@@ -72,6 +73,8 @@ export interface Engine {
   load(): EngineLoad
   /** How much the history of each household may still keep today, on this server. */
   readonly contentLimit: ContentLimit
+  /** Who wants to know what happens in the transactions of this process. */
+  readonly events: EventRegister
   close(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { createChangeBus } from './change-bus.ts'
 import type { Change, Engine, FullSql } from './database.ts'
 import { listenForChanges } from './postgres-listener.ts'
 import type { Tables } from '../tables/tables.ts'
-import { ContentLimit } from '../../lib/history/content-limit.ts'
+import { createProcessState } from './process-state.ts'
 
 const changeChannel = 'roost_changes'
 
@@ -128,7 +128,7 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
     isConstraintViolation: (error) => codeOf(error).startsWith('23'),
     isUnavailable,
     isStorageFailing,
-    contentLimit: new ContentLimit(),
+    ...createProcessState(),
     load: () => ({
       waiting: pool.waitingCount,
       connections: { idle: pool.idleCount, busy: pool.totalCount - pool.idleCount },

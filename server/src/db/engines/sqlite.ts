@@ -14,7 +14,7 @@ import type { Engine } from './database.ts'
 import { measureRead } from './long-reads.ts'
 import { createSqliteWriter } from './sqlite-writer.ts'
 import type { Tables } from '../tables/tables.ts'
-import { ContentLimit } from '../../lib/history/content-limit.ts'
+import { createProcessState } from './process-state.ts'
 
 type Row = Record<string, unknown>
 
@@ -78,10 +78,12 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+const rowLocks: ReadonlySet<string> = new Set(['ForUpdate', 'ForShare', 'SkipLocked'])
+
 class SingleWriterCompiler extends SqliteQueryCompiler {
-  /** A write transaction has the whole database to itself, so SQLite knows no `for update` and no `for share`. */
+  /** A write transaction has the whole database to itself, so SQLite knows no locks on rows. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForShare') super.visitSelectModifier(node)
+    if (node.modifier === undefined || !rowLocks.has(node.modifier)) super.visitSelectModifier(node)
   }
 }
 
@@ -163,7 +165,7 @@ export const openSqlite = (file: string): Engine => {
     isConstraintViolation: (error) => primaryCodeOf(error) === constraintViolation,
     isUnavailable: (error) => busy.has(primaryCodeOf(error)) || storageFailures.has(primaryCodeOf(error)),
     isStorageFailing: (error) => storageFailures.has(primaryCodeOf(error)),
-    contentLimit: new ContentLimit(),
+    ...createProcessState(),
     load: () => ({ waiting: writer.waiting(), connections: {} }),
     async close() {
       clearInterval(watch)

@@ -1,5 +1,4 @@
 import { type AuditAction, auditActions } from '@roost/contract/admin/audit-values.ts'
-import { storedNotificationKinds } from '@roost/contract/activity/notifications.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -106,20 +105,20 @@ test('changing the allowed values of a column does not make its table reuse ids'
     .insertInto('users')
     .values({ id: robin, email: 'robin@example.org', provider: 'local', ...times })
     .execute()
-  const addNotification = () =>
+  const addRequest = () =>
     admin
-      .insertInto('notices')
-      .values({ user_id: robin, about: 'new-device', detail: null, created_at: times.created_at })
+      .insertInto('access_request_notifications')
+      .values({ requesting_user_id: robin, admin_user_id: robin, ...times })
       .returning('id')
       .executeTakeFirstOrThrow()
-  const { id } = await addNotification()
-  await admin.deleteFrom('notices').execute()
+  const { id } = await addRequest()
+  await admin.deleteFrom('access_request_notifications').execute()
   await columnKinds[engine.name].renewOneOf(
     admin as unknown as Kysely<unknown>,
-    { table: 'notices', name: 'about' },
-    storedNotificationKinds,
+    { table: 'access_request_notifications', name: 'status' },
+    ['pending', 'approved', 'rejected'],
   )
-  expect((await addNotification()).id).toBeGreaterThan(id)
+  expect((await addRequest()).id).toBeGreaterThan(id)
 })
 
 test('migration 0007 counts the existing tasks and keeps the counts up to date', async () => {

@@ -31,6 +31,7 @@ import { up as eventTotals } from '../migrations/0026-event-totals.ts'
 import { up as invitationCodes } from '../migrations/0027-invitation-codes.ts'
 import { up as passwordLinkNotifications } from '../migrations/0028-password-link-notices.ts'
 import { up as withoutRecipeTastes } from '../migrations/0029-recipe-tastes.ts'
+import { up as eventJobs } from '../migrations/0030-event-jobs.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -64,6 +65,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0027-invitation-codes': invitationCodes,
   '0028-password-link-notices': passwordLinkNotifications,
   '0029-recipe-tastes': withoutRecipeTastes,
+  '0030-event-jobs': eventJobs,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -6,6 +6,8 @@ import type { Instant } from './kinds.ts'
 export interface JobsTable {
   id: Generated<number>
   kind: string
+  /** The house group or person in whose order the jobs of the kind run; null if the order does not matter. */
+  scope: ScopeKey | null
   /** JSON. Must not contain a secret, because it may be stored for a day. */
   payload: string
   attempts: number

@@ -1,15 +1,23 @@
-import {
-  type Expression,
-  expressionBuilder,
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  type SqlBool,
-  type Updateable,
-} from 'kysely'
+import type { Expression, Insertable, Selectable, SqlBool, Updateable } from 'kysely'
 import type { WriteSql } from '../engines/database.ts'
+import type { Happening } from '../events/event-register.ts'
+import { toRowEvents } from '../events/row-events.ts'
 import { insertDeletedPhoto } from './deleted-photos.queries.ts'
-import { prepareWrite } from '../engines/prepared-statement.ts'
+import {
+  type AnyRow,
+  asAnyTables,
+  eb,
+  isComputed,
+  isOneOf,
+  type JournalValues,
+  selectForUpdate,
+  toId,
+  toInsert,
+  type ToValues,
+  updateEach,
+  updateRows,
+  upsertRows,
+} from './recorded-rows.queries.ts'
 import {
   mergeChanges,
   type Root,
@@ -77,105 +85,12 @@ export interface Photo {
   readonly createdAt: string
 }
 
-type AnyRow = Record<string, unknown>
-type AnyTables = Record<RecordedTable, AnyRow>
-
-/** The journal treats all tables alike, so the types of their columns do not matter here. */
-const asAnyTables = (sql: WriteSql) => sql as unknown as Kysely<AnyTables>
-
-const rowsAtOnce = 500
-
-const eb = expressionBuilder<AnyTables, RecordedTable>()
-
-const isOneOf = (table: RecordedTable, ids: readonly number[]): Expression<SqlBool> =>
-  eb(`${table}.${toKeyColumn(table)}`, 'in', ids)
-
 /** Whether it is one of the rows with these ids. */
 export const isAnyRow = (table: JournalledTable, ids: readonly number[]): Expression<SqlBool> =>
   eb(`${table}.id`, 'in', ids)
 
 /** Whether it is the row with this id. */
 export const isRow = (table: JournalledTable, id: number): Expression<SqlBool> => eb(`${table}.id`, '=', id)
-
-const toId = (table: RecordedTable, row: AnyRow): number => row[toKeyColumn(table)] as number
-
-/** Rows that other transactions may change meanwhile are locked until this one ends. */
-const selectForUpdate = (
-  sql: WriteSql,
-  table: RecordedTable,
-  condition: Expression<SqlBool>,
-): Promise<AnyRow[]> =>
-  asAnyTables(sql).selectFrom(table).selectAll(table).where(condition).forUpdate().execute()
-
-const updateRows = async (
-  sql: WriteSql,
-  table: RecordedTable,
-  ids: readonly number[],
-  values: AnyRow,
-): Promise<AnyRow[]> => {
-  const rows: AnyRow[] = []
-  for (let start = 0; start < ids.length; start += rowsAtOnce)
-    rows.push(
-      ...(await asAnyTables(sql)
-        .updateTable(table)
-        .set(values)
-        .where(isOneOf(table, ids.slice(start, start + rowsAtOnce)))
-        .returningAll()
-        .execute()),
-    )
-  return rows
-}
-
-type JournalValues = Readonly<Record<string, string | number | boolean | null>>
-
-const prepareInsert = (table: RecordedTable) =>
-  prepareWrite((sql, row: JournalValues) => asAnyTables(sql).insertInto(table).values(row).returning('id'))
-
-const inserts = new Map<RecordedTable, ReturnType<typeof prepareInsert>>()
-
-/** Most transactions insert one row, whose statement is built once. */
-const toInsert = (table: RecordedTable): ReturnType<typeof prepareInsert> => {
-  const insert = inserts.get(table) ?? prepareInsert(table)
-  inserts.set(table, insert)
-  return insert
-}
-
-type ToValues = (row: AnyRow) => AnyRow
-
-const isComputed = (values: AnyRow | ToValues): values is ToValues => typeof values === 'function'
-
-const updateEach = async (
-  sql: WriteSql,
-  table: JournalledTable,
-  rows: readonly AnyRow[],
-  toValues: ToValues,
-): Promise<AnyRow[]> => {
-  const updated: AnyRow[] = []
-  for (const row of rows) updated.push(...(await updateRows(sql, table, [toId(table, row)], toValues(row))))
-  return updated
-}
-
-/** Returns the rows as they are afterwards. */
-const upsertRows = (
-  sql: WriteSql,
-  table: JournalledTable,
-  key: readonly string[],
-  rows: readonly AnyRow[],
-): Promise<AnyRow[]> => {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
-  return asAnyTables(sql)
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns([...key])
-        .doUpdateSet((builder) =>
-          Object.fromEntries(columns.map((column) => [column, builder.ref(`excluded.${column}`)])),
-        ),
-    )
-    .returningAll()
-    .execute()
-}
 
 const keepPhoto = (sql: WriteSql, owner: PhotoOwner, stored: AnyRow, now: string): Promise<number> => {
   const { image, created_at: createdAt } = stored as { image: Uint8Array; created_at: string }
@@ -209,12 +124,18 @@ const writePhoto = async (
       .execute()
 }
 
+/** What a transaction did to rows. */
+export interface Recorded {
+  readonly entries: readonly RowEntry[]
+  readonly events: readonly Happening[]
+  readonly undoes: string | null
+}
+
 /** A journal, and what it has recorded. */
 export interface RecordingJournal {
   readonly rows: RowJournal
   /** Reads the owners of rows of which only parts changed. */
-  readonly listEntries: () => Promise<readonly RowEntry[]>
-  readonly undoes: () => string | null
+  readonly finish: () => Promise<Recorded>
 }
 
 const toRootKey = ({ table, id }: Root): string => `${table} ${id}`
@@ -361,11 +282,11 @@ class Recorder {
   }
 
   /** Reads the rows of which only parts changed. */
-  async listEntries(): Promise<readonly RowEntry[]> {
-    if (this.changes.length === 0) return []
+  async finish(): Promise<Recorded> {
+    if (this.changes.length === 0) return { entries: [], events: [], undoes: this.undone }
     const merged = mergeChanges(this.changes)
     const roots = await findRoots(this.#sql, merged)
-    return toRowEntries(merged, ({ table, id }, row) => {
+    const entries = toRowEntries(merged, ({ table, id }, row) => {
       const root = toRoot(table, row, id)
       // A changed occurrence has an owner and a title of its own.
       if (root.table === table) return toInfo(root.table, row)
@@ -373,6 +294,7 @@ class Recorder {
       if (!info) throw new Error(`The row of ${table} ${id} belongs to no other`)
       return info
     })
+    return { entries, events: toRowEvents(entries, merged), undoes: this.undone }
   }
 }
 
@@ -393,7 +315,6 @@ export const createRowJournal = (sql: WriteSql, options: JournalOptions): Record
         recorder.undone = batchId
       },
     },
-    listEntries: () => recorder.listEntries(),
-    undoes: () => recorder.undone,
+    finish: () => recorder.finish(),
   }
 }

@@ -5,6 +5,9 @@ import { type AuditRecord, insertAuditRecords } from './audit-log.queries.ts'
 import { holdCaller } from './caller.queries.ts'
 import { insertChanges, type Touched } from './change-log.queries.ts'
 import type { Caller, Change, Database, IdempotencyClaim, WriteSql } from '../engines/database.ts'
+import { enqueueEvents } from './event-queue.queries.ts'
+import { type Happening, toHappening } from '../events/event-register.ts'
+import type { AnnouncedEvents, AnnouncedName } from '../events/events.ts'
 import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
 import { insertRowChanges } from './row-changes.queries.ts'
 import { createRowJournal, type RowJournal } from './row-journal.ts'
@@ -21,6 +24,8 @@ export interface Tx {
    * commit.
    */
   touch(feature: Feature, ...scopes: readonly ScopeKey[]): void
+  /** Says what happened that no row of a household says. Whoever wants to know subscribes to it (events.ts). */
+  announce<Name extends AnnouncedName>(name: Name, event: AnnouncedEvents[Name]): void
   /** Adds an entry to the audit log; entries are written last, when nothing else can make the transaction fail. */
   audit(record: AuditRecord): void
   /**
@@ -111,6 +116,7 @@ export const inTransaction = async <T>(
   const result = await engine.transact(async (sql) => {
     const touched: Touched[] = []
     const records: AuditRecord[] = []
+    const announced: Happening[] = []
     const now = clock().toISOString()
     const { assertSignedIn, assertMember } = createCallerCheck(sql, caller)
     const journal = createRowJournal(sql, { now, assertMember })
@@ -119,6 +125,7 @@ export const inTransaction = async <T>(
       rows: journal.rows,
       now,
       touch: (feature, ...scopes) => touched.push(...scopes.map((scope) => ({ scope, feature }))),
+      announce: (name, event) => announced.push(toHappening(name, event)),
       audit: (record) => records.push(record),
       assertSignedIn,
       lock: createLock(engine, sql),
@@ -132,10 +139,13 @@ export const inTransaction = async <T>(
       await tx.lock('audit')
       await insertAuditRecords(sql, records, tx.now)
     }
-    const entries = engine.contentLimit.apply(await journal.listEntries(), now)
+    const recorded = await journal.finish()
+    const entries = engine.contentLimit.apply(recorded.entries, now)
     changes = await insertChanges(sql, [...touched, ...entries])
-    const batch = { id: createBatchId(now), actorUserId, undoes: journal.undoes(), now }
+    const batch = { id: createBatchId(now), actorUserId, undoes: recorded.undoes, now }
     await insertRowChanges(sql, entries, batch, changes)
+    const cause = { actorUserId, isUndo: recorded.undoes !== null }
+    await enqueueEvents(sql, engine.events.select([...recorded.events, ...announced], cause), cause, now)
     if (changes.length > 0) await engine.announce(sql, changes)
     return value
   })

@@ -6,18 +6,10 @@ import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { endSessions, toSessionsLock } from '../../http/sessions/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { enqueueEmail } from '../../mail/mail.service.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { deleteResetTokens } from '../password-reset/password-reset.service.ts'
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
-import {
-  findAccountByEmail,
-  getAccount,
-  getLanguage,
-  lockAsAdmin,
-  updateDetails,
-} from '../users/users.service.ts'
+import { findAccountByEmail, getAccount, lockAsAdmin, updateDetails } from '../users/users.service.ts'
 import { assertNotDemo, hasOtherDetails } from './admin.rules.ts'
 
 // Administrators can correct names and email addresses. Members cannot change their own email address.
@@ -33,10 +25,7 @@ const changeEmail = async (
   await endSessions(tx, id, id === viewer.userId ? viewer.sessionId : null)
   await deleteResetTokens(tx, id)
   await endLinkOfUser(tx, id, viewer.userId)
-  const language = await getLanguage(tx.sql, id)
-  for (const address of [email, newEmail])
-    await enqueueEmail(tx, address, { about: 'email-changed', newEmail }, language)
-  await createNotification(tx, id, { about: 'email-changed' })
+  tx.announce('accounts.email-changed', { userId: id, from: email, to: newEmail })
   tx.audit({ action: 'user_email_changed', actorUserId: viewer.userId, subjectUserId: id })
 }
 

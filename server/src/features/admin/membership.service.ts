@@ -12,7 +12,6 @@ import {
   toGroupLock,
 } from '../house-groups/house-groups.service.ts'
 import { withdrawInvitation } from '../invitations/invitations.service.ts'
-import { createDailyNotifications, createNotification } from '../../notifications/notifications.service.ts'
 import { getAccount, listMembersOf, lockAsAdmin, setHouseGroup } from '../users/users.service.ts'
 import { assertNotDemo } from './admin.rules.ts'
 
@@ -47,9 +46,13 @@ export const assignUser: Handler<typeof adminApi.assignUser> = ({ db, viewer }, 
     const members = await listMembersOf(tx.sql, houseGroupId)
     const moved = await setGroupOf(tx, account, houseGroupId)
     const memberIds = members.map(({ id }) => id)
-    const joined = { about: 'member-joined', detail: toDisplayName(account), actorId: userId } as const
-    await createDailyNotifications(tx, memberIds, joined)
-    await createNotification(tx, userId, { about: 'group-assigned', detail: group.name })
+    tx.announce('house-groups.joined', {
+      houseGroupId,
+      userId,
+      displayName: toDisplayName(account),
+      memberIds,
+    })
+    tx.announce('house-groups.assigned', { userId, houseGroupName: group.name })
     tx.audit({ action: 'group_assigned', actorUserId: viewer.userId, subjectUserId: userId, houseGroupId })
     return moved
   })
@@ -66,7 +69,7 @@ export const removeUserFromGroup: Handler<typeof adminApi.removeUserFromGroup> =
     if (houseGroupId === null) throw new AppError('admin.no_house_group')
     const group = await getHouseGroup(tx.sql, houseGroupId)
     const moved = await setGroupOf(tx, account, null)
-    await createNotification(tx, userId, { about: 'group-removed', detail: group.name })
+    tx.announce('house-groups.removed', { userId, houseGroupName: group.name })
     tx.audit({ action: 'group_removed', actorUserId: viewer.userId, subjectUserId: userId, houseGroupId })
     return moved
   })

@@ -3,8 +3,6 @@ import { inTransaction } from '../../db/transactions/transaction.ts'
 import { withoutIdempotency } from '../../db/engines/database.ts'
 import type { Handler } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { enqueueEmail } from '../../mail/mail.service.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import { findLinkOrigins } from '../invitation-links/invitation-links.service.ts'
 import {
   findResettable,
@@ -34,8 +32,7 @@ export const createPasswordLink: Handler<typeof adminApi.createPasswordLink> = a
     const expiresAt = toAdminLinkExpiry(tx.now)
     const token = await createResetToken(tx, id, expiresAt)
     tx.audit({ action: 'authn_reset_link_issued', actorUserId: viewer.userId, subjectUserId: id })
-    await createNotification(tx, id, { about: 'password-link-made' })
-    await enqueueEmail(tx, email, { about: 'password-link-made' })
+    tx.announce('accounts.password-link-made', { userId: id })
     const { origins, isReachable } = findLinkOrigins(services.config, origin)
     return { url: toResetLink(origins[0] ?? services.config.publicUrl, token), expiresAt, isReachable }
   })

@@ -5,7 +5,6 @@ import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { endSessions, toSessionsLock } from '../../http/sessions/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import { createAccessRequestsFor, resolveAccessRequests } from '../notifications/notifications.service.ts'
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import { getAccount, getAccountByEmail, listAdmins, lockAsAdmin, updateRole } from '../users/users.service.ts'
@@ -20,12 +19,12 @@ export const assertAdminRemains = (admins: readonly Account[], userId: string): 
   if (!canLoseAdmin(admins, userId)) throw new AppError('admin.last_admin')
 }
 
-/** Notifies the person and ends their sessions. Administrators who change their own role keep the current session. */
+/** Ends the sessions of the person. Administrators who change their own role keep the current session. */
 const changeRole = async (tx: Tx, viewer: Viewer | null, id: string, role: Role): Promise<Account> => {
   const account = await updateRole(tx, id, role)
   const isOwn = viewer?.userId === id
   await endSessions(tx, id, isOwn ? viewer.sessionId : null)
-  if (!isOwn) await createNotification(tx, id, { about: 'role-changed', detail: role })
+  if (!isOwn) tx.announce('accounts.role-changed', { userId: id, role })
   if (role === 'admin') await createAccessRequestsFor(tx, id)
   tx.audit({
     action: role === 'admin' ? 'user_promoted' : 'user_demoted',

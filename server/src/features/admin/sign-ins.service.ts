@@ -6,8 +6,6 @@ import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { endSessions, toSessionsLock } from '../../http/sessions/session.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
 import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
-import { enqueueEmail } from '../../mail/mail.service.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import { forgiveCodes, forgiveSignIns } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, lockAsAdmin } from '../users/users.service.ts'
 
@@ -34,16 +32,6 @@ export const unlockByEmail = (db: Database, email: string): Promise<string> =>
     return account.email
   })
 
-const notifyOfSignOut = async (
-  tx: Tx,
-  { id, email, isTemporary }: Account,
-  ended: string | null,
-): Promise<void> => {
-  if (isTemporary) return
-  await createNotification(tx, id, { about: 'signed-out', detail: ended })
-  await enqueueEmail(tx, email, { about: 'signed-out' })
-}
-
 const signOut = async (tx: Tx, account: Account, viewer: Viewer | null): Promise<number> => {
   const { id } = account
   const actorUserId = viewer?.userId ?? null
@@ -52,7 +40,7 @@ const signOut = async (tx: Tx, account: Account, viewer: Viewer | null): Promise
   const endedFeed = await endFeedOfUser(tx, id, actorUserId)
   await endLinkOfUser(tx, id, actorUserId)
   const hasEnded = ended > 0 || endedFeed !== null
-  if (hasEnded && !isOwn) await notifyOfSignOut(tx, account, endedFeed)
+  if (hasEnded && !isOwn) tx.announce('accounts.signed-out', { userId: id, ended: endedFeed })
   if (ended === 0) return 0
   tx.audit({
     action: 'authn_session_revoked',

@@ -2,7 +2,7 @@ import { authApi } from '@roost/contract/accounts/auth.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { hourMs } from '../../lib/time/instant.ts'
-import { notifyOfLock, removeExpiredSignInData } from './auth.jobs.ts'
+import { announceLock, removeExpiredSignInData } from './auth.jobs.ts'
 import {
   getCurrentUser,
   login,
@@ -23,5 +23,5 @@ export const authFeature: FeatureManifest = {
     loginPage: openLoginPage,
   }),
   schedule: [{ name: 'auth.remove-expired', everyMs: hourMs, run: ({ db }) => removeExpiredSignInData(db) }],
-  jobs: { [lockJobKind]: notifyOfLock },
+  jobs: { [lockJobKind]: announceLock },
 }

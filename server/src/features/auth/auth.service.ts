@@ -20,10 +20,8 @@ import { AppError } from '../../lib/app-error.ts'
 import { toDeviceName } from '../../lib/text/device-name.ts'
 import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
 import { findKnownBrowser, rememberBrowser } from '../known-browsers/known-browsers.service.ts'
-import { enqueueEmail } from '../../mail/mail.service.ts'
 import { admitThroughLink, findWorkingHash, isApprovingLink } from '../invitation-links/use-link.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import {
   awaitsCode,
   makeRoomForNewcomer,
@@ -114,12 +112,11 @@ const getVerifiedCredentials = async (
   throw new AppError('auth.wrong_credentials')
 }
 
-const notifyOfNewDevice = async (tx: Tx, account: Account, device: string): Promise<void> => {
+const rememberDevice = async (tx: Tx, account: Account, device: string): Promise<void> => {
   const known = await listKnownDevices(tx.sql, account.id)
   await upsertKnownDevice(tx.sql, account.id, { device, signedInAt: tx.now })
   if (!isNewDevice(known, device, new Date(tx.now))) return
-  await createNotification(tx, account.id, { about: 'new-device', detail: device })
-  await enqueueEmail(tx, account.email, { about: 'new-device', device })
+  tx.announce('accounts.new-device', { userId: account.id, device })
 }
 
 /** The tokens that the browser stores. */
@@ -134,7 +131,7 @@ export const openSignIn = async (
   account: Account,
   { request: { userAgent, browserToken: given }, how }: { request: RequestInfo; how: string },
 ): Promise<SignInTokens> => {
-  await notifyOfNewDevice(tx, account, toDeviceName(userAgent))
+  await rememberDevice(tx, account, toDeviceName(userAgent))
   tx.audit({
     action: 'authn_login_success',
     actorUserId: account.id,

@@ -29,10 +29,13 @@ const get = async ({ client }: Person, id: number) =>
 const update = ({ client }: Person, id: number, changes: object) =>
   client.call(expensesApi.update, { id: String(id), ...changes })
 
-const listNotifications = async ({ client }: Person) =>
-  (await client.call(notificationsApi.list, { today: '2026-11-21' })).body.flatMap((entry) =>
+const listNotifications = async ({ client }: Person) => {
+  await app.current.handleEvents()
+  const { body } = await client.call(notificationsApi.list, { today: '2026-11-21' })
+  return body.flatMap((entry) =>
     entry.kind === 'notice' && entry.row ? [[entry.about, entry.row.title]] : [],
   )
+}
 
 const refusal = {
   message: 'Choose who paid from the members of your house group.',

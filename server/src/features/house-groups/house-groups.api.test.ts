@@ -32,6 +32,7 @@ const leave = ({ client }: Pick<Person, 'client'>) => client.call(houseGroupsApi
 
 /** The names in the notifications about new members, latest first. */
 const listJoins = async ({ client }: Pick<Person, 'client'>) => {
+  await app.current.handleEvents()
   const { body } = await client.call(notificationsApi.list, { today: '2026-11-21' })
   return body.flatMap((notification) =>
     notification.kind === 'notice' && notification.about === 'member-joined' ? [notification.detail] : [],

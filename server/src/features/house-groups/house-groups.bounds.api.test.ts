@@ -112,10 +112,13 @@ describe('house groups', () => {
 })
 
 describe('notifications about new members', () => {
-  const listDetails = async ({ client }: Pick<Person, 'client'>) =>
-    (await client.call(notificationsApi.list, { today: '2026-11-21' })).body.flatMap((told) =>
-      told.kind === 'notice' && told.about === 'member-joined' ? [told.detail] : [],
+  const listDetails = async ({ client }: Pick<Person, 'client'>) => {
+    await app.current.handleEvents()
+    const { body } = await client.call(notificationsApi.list, { today: '2026-11-21' })
+    return body.flatMap((entry) =>
+      entry.kind === 'notice' && entry.about === 'member-joined' ? [entry.detail] : [],
     )
+  }
 
   test('are sent once a day for the same person, who may come and go', async () => {
     const household = await createHousehold(app.current)

@@ -136,6 +136,7 @@ describe('a person whose account was deleted', { tags: ['T12'] }, () => {
     })
     const { split } = await getExpense(zoe, expense.id)
     expect(split?.shares[1]).toMatchObject({ userId: null, name: 'Former member', amount: 10 })
+    await app.current.handleEvents()
     expect(await listTablesWith(ben.account.id)).toEqual(['audit_log', 'change_log', 'row_changes'])
     await expectSoundLedger(app.current, group.id)
   })

@@ -7,7 +7,6 @@ import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import { authorize } from '../../http/sessions/authorize.ts'
 import type { Handler } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { createDailyNotifications } from '../../notifications/notifications.service.ts'
 import {
   getAccount,
   joinHouseGroup as joinAsMember,
@@ -74,7 +73,7 @@ const auditMembership = (
 ): void => tx.audit({ action, actorUserId: userId, subjectUserId: userId, houseGroupId })
 
 /**
- * Makes a person a member and notifies the other members, once a day. Returns the new number of members, or null if the person is
+ * Makes a person a member. Returns the new number of members, or null if the person is
  * already in a group.
  */
 export const createMembership = async (
@@ -87,9 +86,13 @@ export const createMembership = async (
   if (!hasJoined) return null
   const members = await listMembersOf(tx.sql, houseGroupId)
   const newcomer = members.find(({ id }) => id === userId)
-  const others = members.filter(({ id }) => id !== userId).map(({ id }) => id)
-  const detail = newcomer?.displayName ?? null
-  await createDailyNotifications(tx, others, { about: 'member-joined', detail, actorId: userId })
+  const memberIds = members.filter(({ id }) => id !== userId).map(({ id }) => id)
+  tx.announce('house-groups.joined', {
+    houseGroupId,
+    userId,
+    displayName: newcomer?.displayName ?? null,
+    memberIds,
+  })
   tx.touch('house-groups', 'instance')
   auditMembership(tx, 'group_joined', userId, houseGroupId)
   return members.length

@@ -7,12 +7,9 @@ import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { Handler, RequestInfo, Viewer } from '../../http/sessions/context.ts'
 import { endSessions, renewSession, toSessionsLock } from '../../http/sessions/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { addMilliseconds } from '../../lib/time/instant.ts'
 import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equal.ts'
 import type { Encryption } from '../../lib/cryptography/encryption.ts'
 import { findBrowserWithFactor, renewKnownBrowser } from '../known-browsers/known-browsers.service.ts'
-import { enqueueEmail } from '../../mail/mail.service.ts'
-import { createNotification, hasNotificationSince } from '../../notifications/notifications.service.ts'
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import {
   type CodeSource,
@@ -109,19 +106,9 @@ const toCodeSource = async (
   sessionId: viewer?.sessionId ?? null,
 })
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/**
- * Notifies the owner, at most once a day: codes are requested only after the correct password, so someone else knows
- * it.
- */
-const notifyOfGuessedCodes = async (tx: Tx, { id, email, provider }: Account): Promise<void> => {
-  const about = 'codes-locked'
-  // Accounts of a provider have no password here.
-  if (provider !== 'local' || (await hasNotificationSince(tx, id, about, addMilliseconds(tx.now, -dayMs))))
-    return
-  await createNotification(tx, id, { about })
-  await enqueueEmail(tx, email, { about })
+/** Codes are requested only after the correct password, so someone else knows it. Accounts of a provider have none here. */
+const announceGuessedCodes = (tx: Tx, { id, provider }: Account): void => {
+  if (provider === 'local') tx.announce('accounts.codes-locked', { userId: id })
 }
 
 const isUnknownSource = ({ knownBrowser, sessionId }: CodeSource): boolean =>
@@ -139,7 +126,7 @@ const findUsedFactor = async (
     const factor = await useFactor(tx, encryption, source.userId, given)
     if (factor === null) {
       recordFailure(tx, source.userId)
-      if (isLastFree && isUnknownSource(source)) await notifyOfGuessedCodes(tx, claim.account)
+      if (isLastFree && isUnknownSource(source)) announceGuessedCodes(tx, claim.account)
     } else await forgiveCodeAttempts(tx, source)
     return factor
   })
@@ -224,13 +211,6 @@ const createBackupCodes = async (tx: Tx, encryption: Encryption, userId: string)
   return codes
 }
 
-type FactorChange = 'mfa-enabled' | 'mfa-disabled' | 'backup-codes-regenerated'
-
-const notifyOwner = async (tx: Tx, { id, email }: Account, about: FactorChange): Promise<void> => {
-  await createNotification(tx, id, { about })
-  await enqueueEmail(tx, email, { about })
-}
-
 /** Ends the other sessions, which were opened under the old requirements, and gives this browser a new token. */
 const renewSignIn = async (tx: Tx, { userId, sessionId }: Viewer): Promise<string> => {
   await endSessions(tx, userId, sessionId)
@@ -258,7 +238,7 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
     await enableSecret(tx.sql, userId, tx.now)
     await renewKnownBrowser(tx, userId, request.browserToken)
     await updateMfa(tx, userId, true)
-    await notifyOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
+    tx.announce('accounts.mfa-enabled', { userId })
     tx.audit({ action: 'authn_mfa_enabled', actorUserId: userId, subjectUserId: userId })
     return {
       backupCodes: await createBackupCodes(tx, encryption, userId),
@@ -287,7 +267,7 @@ export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
     await deleteMfaSecret(tx.sql, userId)
     await deleteBackupCodes(tx.sql, userId)
     await updateMfa(tx, userId, false)
-    await notifyOwner(tx, account, 'mfa-disabled')
+    tx.announce('accounts.mfa-disabled', { userId })
     tx.audit({ action: 'authn_mfa_disabled', actorUserId: userId, subjectUserId: userId, detail: used })
     return renewSignIn(tx, viewer)
   })
@@ -306,7 +286,7 @@ export const regenerateBackupCodes: Handler<typeof mfaApi.regenerateBackupCodes>
   return inTransaction(withoutIdempotency(db), async (tx) => {
     await lockFactor(tx, userId)
     if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')
-    await notifyOwner(tx, account, 'backup-codes-regenerated')
+    tx.announce('accounts.backup-codes-regenerated', { userId })
     tx.audit({ action: 'authn_mfa_codes_regenerated', actorUserId: userId, subjectUserId: userId })
     return { backupCodes: await createBackupCodes(tx, encryption, userId) }
   })

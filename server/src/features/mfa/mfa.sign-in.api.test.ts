@@ -300,6 +300,7 @@ describe.each(['enabling', 'disabling'] as const)(
         expect(person.client.cookie).not.toBe(oldCookie)
         expect(await isSignedIn(person.client)).toBe(true)
         expect(await isSignedIn(withCookie(oldCookie))).toBe(false)
+        await app.current.handleEvents()
         await own.stream.waitFor(({ message, data }) => message === 'change' && data.feature === 'notices')
       },
     )

@@ -4,8 +4,6 @@ import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import { endSessions } from '../../http/sessions/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Encryption } from '../../lib/cryptography/encryption.ts'
-import { enqueueEmail } from '../../mail/mail.service.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import { forgiveCodes } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, updateMfa } from '../users/users.service.ts'
 import { deleteBackupCodes, deleteMfaSecret, listUserIdsWithMfa } from './mfa.queries.ts'
@@ -43,14 +41,13 @@ export const assertSecretKey = (db: Database, encryption: Encryption): Promise<v
     if ((await findKeyCheck(tx.sql)) !== mark) await upsertKeyCheck(tx.sql, mark)
   })
 
-const resetTwoFactorOf = async (tx: Tx, { id, email }: Account): Promise<void> => {
+const resetTwoFactorOf = async (tx: Tx, { id }: Account): Promise<void> => {
   await deleteMfaSecret(tx.sql, id)
   await deleteBackupCodes(tx.sql, id)
   await forgiveCodes(tx, id)
   await updateMfa(tx, id, false)
   await endSessions(tx, id)
-  await createNotification(tx, id, { about: 'mfa-disabled' })
-  await enqueueEmail(tx, email, { about: 'mfa-disabled' })
+  tx.announce('accounts.mfa-disabled', { userId: id })
   tx.audit({ action: 'authn_mfa_disabled', actorUserId: null, subjectUserId: id, detail: 'operator' })
 }
 

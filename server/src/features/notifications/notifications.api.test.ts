@@ -1,3 +1,4 @@
+import { activityApi } from '@roost/contract/activity/activity.ts'
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
@@ -19,12 +20,13 @@ import { countStatements } from '../../../test-support/databases/statements.ts'
 import { openFirstDevice } from '../../../test-support/household/devices.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
 import { inTransaction } from '../../db/transactions/transaction.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 
 const app = useTestApp()
 
-const list = async ({ client }: Pick<Person, 'client'>, today = '2026-11-21') =>
-  (await client.call(notificationsApi.list, { today })).body
+const list = async ({ client }: Pick<Person, 'client'>, today = '2026-11-21') => {
+  await app.current.handleEvents()
+  return (await client.call(notificationsApi.list, { today })).body
+}
 
 const createDue = (by: Person, assignedTo: string, dueDate: string, title = 'Sweep') =>
   createTask(by, { assignedTo, dueDate, title })
@@ -139,7 +141,9 @@ describe('notifications about invitations', () => {
 })
 
 const notify = ({ account }: Person, detail: string): Promise<void> =>
-  inTransaction(app.current.db, (tx) => createNotification(tx, account.id, { about: 'new-device', detail }))
+  inTransaction(app.current.db, async (tx) =>
+    tx.announce('accounts.new-device', { userId: account.id, device: detail }),
+  )
 const listDetails = async (person: Person) =>
   (await list(person)).flatMap((entry) => (entry.kind === 'notice' ? [entry.detail] : []))
 
@@ -211,6 +215,7 @@ describe('notifications about an assigned task', () => {
     const sweep = await createTask(mia, { assignedTo: ben.account.id, title: 'Sweep' })
     app.current.clock.advance(1000)
     await createTask(mia, { assignedTo: ben.account.id, title: 'Mop' })
+    await app.current.handleEvents()
     await ben.client.call(notificationsApi.markRead, {})
     app.current.clock.advance(1000)
     for (const assignedTo of [null, ben.account.id])
@@ -219,6 +224,17 @@ describe('notifications about an assigned task', () => {
       ['task-assigned', 'Mia Nest', 'Sweep', false],
       ['task-assigned', 'Mia Nest', 'Mop', true],
     ])
+  })
+
+  test('stay read when somebody undoes that the task was handed on', async () => {
+    const { mia, ben } = await createMiaAndBen()
+    const { id } = await createTask(mia, { assignedTo: ben.account.id, title: 'Sweep' })
+    await app.current.handleEvents()
+    await ben.client.call(notificationsApi.markRead, {})
+    await mia.client.call(tasksApi.update, { id: String(id), assignedTo: mia.account.id })
+    const [handedOn] = (await mia.client.call(activityApi.list, {})).body.entries
+    expect((await mia.client.call(activityApi.undo, { id: String(handedOn?.id) })).status).toBe(200)
+    expect(await listRows(ben)).toEqual([['task-assigned', 'Mia Nest', 'Sweep', true]])
   })
 
   test('are not shown for one’s own tasks, and not beside that the task is due', async () => {
@@ -296,6 +312,7 @@ describe('live updates', { tags: ['T35'] }, () => {
     const etags = await Promise.all(people.map(getEtag))
     const readers = await Promise.all(people.map(listen))
     await change()
+    await app.current.handleEvents()
     const changed = (await Promise.all(people.map(getEtag))).map((etag, index) => etag !== etags[index])
     for (const [index, reader] of readers.entries()) {
       if (changed[index]) await reader.expectChange(feature)
@@ -345,7 +362,9 @@ test('listing all kinds of notifications takes at most twelve statements', async
   await createInvitation(host, host.group, admin.account)
   await createDue(admin, admin.account.id, '2026-11-20')
   await notify(admin, 'A device')
-  expect(await countStatements(() => list(admin))).toBeLessThanOrEqual(12)
+  await app.current.handleEvents()
+  const read = () => admin.client.call(notificationsApi.list, { today: '2026-11-21' })
+  expect(await countStatements(read)).toBeLessThanOrEqual(12)
   const kinds = (await list(admin)).map(({ kind }) => kind)
   expect([...new Set(kinds)]).toEqual(['invitation', 'account-waiting', 'notice', 'task-due'])
 })

@@ -8,7 +8,7 @@ import { listPendingInvitations } from '../invitations/invitations.service.ts'
 import {
   listNotifications as listStoredNotifications,
   readNotifications,
-} from '../../notifications/notifications.service.ts'
+} from './stored-notifications.service.ts'
 import { listSharedExpenses } from '../expenses/expenses.service.ts'
 import { listAssignedTasks, listDueTasks } from '../tasks/tasks.service.ts'
 import { listAdmins, listPendingAccounts } from '../users/users.service.ts'

@@ -12,8 +12,6 @@ import { assertUnguessablePassword } from '../../lib/passwords/unguessable-passw
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
 import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
 import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
-import { enqueueEmail } from '../../mail/mail.service.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import { countResetRequest, forgiveSignIns } from '../../throttling/throttling.service.ts'
 import { type Credentials, findCredentials, getAccount, updatePassword } from '../users/users.service.ts'
 import {
@@ -148,8 +146,7 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
     await forgiveSignIns(tx, email)
     const ended = await endFeedOfUser(tx, userId, null)
     await endLinkOfUser(tx, userId, null)
-    await createNotification(tx, userId, { about: 'password-changed', detail: ended })
-    await enqueueEmail(tx, email, { about: 'password-changed' })
+    tx.announce('accounts.password-changed', { userId, ended })
     tx.audit({
       action: 'authn_password_change',
       actorUserId: null,

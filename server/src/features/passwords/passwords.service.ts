@@ -7,9 +7,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
 import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
-import { enqueueEmail } from '../../mail/mail.service.ts'
 import { verifyOwnFactor } from '../mfa/mfa.service.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import { verifyOwnPassword } from '../reauthentication/reauthentication.service.ts'
 import { deleteResetTokens } from '../password-reset/password-reset.service.ts'
 import { type Credentials, findCredentials, getAccount, updatePassword } from '../users/users.service.ts'
@@ -46,8 +44,7 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
     await deleteResetTokens(tx, userId)
     const ended = await endFeedOfUser(tx, userId, userId)
     await endLinkOfUser(tx, userId, userId)
-    await createNotification(tx, userId, { about: 'password-changed', detail: ended })
-    await enqueueEmail(tx, account.email, { about: 'password-changed' })
+    tx.announce('accounts.password-changed', { userId, ended })
     tx.audit({
       action: 'authn_password_change',
       actorUserId: userId,

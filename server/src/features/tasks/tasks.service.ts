@@ -10,7 +10,6 @@ import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { runTimeSlice } from '../../lib/concurrency/time-slices.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
-import { createNotification } from '../../notifications/notifications.service.ts'
 import { isMemberOf } from '../users/users.service.ts'
 import {
   countOwnedTasks,
@@ -41,16 +40,6 @@ const assertAssignable = async (
       ? assignee === task.createdBy
       : await isMemberOf(sql, assignee, task.houseGroupId)
   if (!canSee) throw new AppError('tasks.assignee_outside')
-}
-
-/** Notifies the assignee, unless they assigned the task themselves. */
-const notifyAssignee = async (
-  tx: Tx,
-  { userId }: Pick<Viewer, 'userId'>,
-  { id, assignedTo }: Pick<Task, 'id' | 'assignedTo'>,
-): Promise<void> => {
-  if (assignedTo !== null && assignedTo !== userId)
-    await createNotification(tx, assignedTo, { about: 'task-assigned', actorId: userId, taskId: id })
 }
 
 export const listTasks: Handler<typeof tasksApi.list> = (
@@ -107,8 +96,6 @@ export const createTasks = async (
   assertRoom((await countOwnedTasks(tx.sql, scope)) + inputs.length, { isTemporary })
   for (const { assignedTo } of inputs) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
   const ids = await insertTasks(tx.rows, scope, inputs, tx.now)
-  for (const [index, id] of ids.entries())
-    await notifyAssignee(tx, { userId }, { id, assignedTo: inputs[index]?.assignedTo ?? null })
   if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
   return ids
 }
@@ -131,9 +118,6 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
       await assertAssignable(tx.sql, task, input.assignedTo)
     const completion = toCompletion(task, input, tx.now)
     await updateRow(tx.rows, viewer.scope, id, { ...input, ...completion }, tx.now)
-    const { assignedTo = null } = input
-    if (assignedTo !== task.assignedTo && completion.status !== 'completed')
-      await notifyAssignee(tx, viewer, { id, assignedTo })
     tx.touch('tasks', toScopeKey(task))
     return getTask(tx.sql, viewer.scope, id)
   })

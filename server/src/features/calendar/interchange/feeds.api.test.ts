@@ -212,6 +212,7 @@ describe('a feed', () => {
 
 /** The person's notifications about feeds, passwords and sign-outs, oldest first. */
 const listNotifications = async ({ account }: Person) => {
+  await app.current.handleEvents()
   const rows = await app.current.db.sql
     .selectFrom('notices')
     .select(['about', 'detail'])

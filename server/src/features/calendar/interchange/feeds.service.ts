@@ -10,7 +10,6 @@ import { AppError } from '../../../lib/app-error.ts'
 import { createConcurrencyLimit } from '../../../lib/concurrency/concurrency-limit.ts'
 import { streamExport } from '../../../lib/concurrency/export-stream.ts'
 import { createToken, toTokenHash } from '../../../lib/cryptography/token.ts'
-import { createNotification } from '../../../notifications/notifications.service.ts'
 import { assertReauthenticated } from '../../reauthentication/reauthentication.service.ts'
 import { listCalendarParts } from './files.service.ts'
 import {
@@ -51,7 +50,7 @@ export const createFeed: Handler<typeof calendarApi.createFeed> = async (
     if (!(await findSessionById(tx.sql, viewer.sessionId))) throw new AppError('unauthorized')
     await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
     // An attacker who uses an open session may have created it, and only this notification reveals that to the owner.
-    await createNotification(tx, userId, { about: 'calendar-address-made' })
+    tx.announce('accounts.calendar-address-made', { userId })
     tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
   })
   const url = new URL(`/api/calendar/feeds/${token}.ics`, config.publicUrl).href

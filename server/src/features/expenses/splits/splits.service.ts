@@ -9,7 +9,6 @@ import {
   listLedgersNaming,
   listLedgerMembers,
 } from '../../settlements/settlements.service.ts'
-import { createNotifications } from '../../../notifications/notifications.service.ts'
 import { listMembersOf } from '../../users/users.service.ts'
 import {
   deleteSharers,
@@ -101,21 +100,26 @@ const getPayerId = (
   return payer.memberId
 }
 
-/** Notifies the members who were not part of the split before, except the one who split the expense. */
-const notifyParties = async (
+/** Announces the members who were not part of the split before, except the one who split the expense. */
+const announceParties = (
   tx: Tx,
-  { id, changedBy }: ExpenseToSplit,
+  expense: ExpenseToSplit,
   change: SplitChange,
   ledgerAccounts: readonly LedgerAccount[],
-): Promise<void> => {
+): void => {
   const parties = listNewParties(change)
-  const notified = ledgerAccounts.flatMap(({ memberId, userId, isMember }) =>
-    parties.has(memberId) && isMember && userId !== null && userId !== changedBy ? [userId] : [],
+  const newUserIds = ledgerAccounts.flatMap(({ memberId, userId, isMember }) =>
+    parties.has(memberId) && isMember && userId !== null && userId !== expense.changedBy ? [userId] : [],
   )
-  await createNotifications(tx, notified, { about: 'expense-split', actorId: changedBy, expenseId: id })
+  if (newUserIds.length > 0)
+    tx.announce('expenses.split', {
+      houseGroupId: getHouseGroupId(expense),
+      expenseId: expense.id,
+      newUserIds,
+    })
 }
 
-/** Returns the split as entered, and notifies those who are new in it. */
+/** Returns the split as entered, and announces those who are new in it. */
 const enterSplit = async (
   tx: Tx,
   expense: ExpenseToSplit,
@@ -131,7 +135,7 @@ const enterSplit = async (
     toDivision(input, expense.currency),
   )
   if ('errors' in split) throw toRefusal(split)
-  await notifyParties(tx, expense, { before: before?.split ?? null, after: split }, ledgerAccounts)
+  announceParties(tx, expense, { before: before?.split ?? null, after: split }, ledgerAccounts)
   return split
 }
 
@@ -163,7 +167,7 @@ const getSplitOfPayer = async (
   if (before.paidBy === changed.paidBy) return split
   const ledgerAccounts = await prepareLedgerAccounts(tx, changed, [])
   const after = { ...split, payerId: getPayerId(ledgerAccounts, changed, before) }
-  await notifyParties(tx, changed, { before: before.split, after }, ledgerAccounts)
+  announceParties(tx, changed, { before: before.split, after }, ledgerAccounts)
   return after
 }
 

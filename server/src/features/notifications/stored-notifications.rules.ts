@@ -2,7 +2,7 @@ import {
   type StoredNotificationKind,
   storedNotificationKinds,
 } from '@roost/contract/activity/notifications.ts'
-import { addMilliseconds } from '../lib/time/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 

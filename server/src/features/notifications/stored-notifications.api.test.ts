@@ -1,18 +1,18 @@
 import { authApi } from '@roost/contract/accounts/auth.ts'
 import { notificationsApi } from '@roost/contract/activity/notifications.ts'
 import { expect, test } from 'vitest'
-import { createPerson, type Person, testPassword } from '../../test-support/household/builders.ts'
-import { useTestApp } from '../../test-support/app/test-app.ts'
-import { inTransaction } from '../db/transactions/transaction.ts'
-import { removeOldNotifications } from './notifications.jobs.ts'
-import { createNotification } from './notifications.service.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
+import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
+import { removeOldNotifications } from './stored-notifications.jobs.ts'
+import { notify } from './stored-notifications.service.ts'
 
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000
 
-const notify = ({ account }: Person, detail: string): Promise<void> =>
+const notifyOfGroup = ({ account }: Person, detail: string): Promise<void> =>
   inTransaction(app.current.db, (tx) =>
-    createNotification(tx, account.id, { about: 'group-assigned', detail }),
+    notify(tx, { payload: { about: 'group-assigned', userIds: [account.id], detail }, at: tx.now }),
   )
 
 /** Signs in again, because the earlier session has expired by the time of the call. */
@@ -27,9 +27,9 @@ const listDetails = async ({ account }: Person, today: string) => {
 
 test('notifications are shown for thirty days and then deleted', async () => {
   const person = await createPerson(app.current)
-  await notify(person, 'Old')
+  await notifyOfGroup(person, 'Old')
   app.current.clock.advance(30 * dayMs)
-  await notify(person, 'New')
+  await notifyOfGroup(person, 'New')
   expect(await listDetails(person, '2026-12-21')).toEqual(['New', 'Old'])
   app.current.clock.advance(1)
   expect(await listDetails(person, '2026-12-22')).toEqual(['New'])
@@ -44,11 +44,14 @@ test('notifications are shown for thirty days and then deleted', async () => {
 
 test('what members do hides no notification about the account', async () => {
   const person = await createPerson(app.current)
-  await notify(person, 'Nest')
+  await notifyOfGroup(person, 'Nest')
   app.current.clock.advance(1000)
   await inTransaction(app.current.db, async (tx) => {
     for (let count = 0; count < 60; count += 1)
-      await createNotification(tx, person.account.id, { about: 'member-joined', detail: 'Carl' })
+      await notify(tx, {
+        payload: { about: 'member-joined', userIds: [person.account.id], detail: 'Carl' },
+        at: tx.now,
+      })
   })
   expect(await listDetails(person, '2026-11-21')).toEqual(['Nest'])
 })
