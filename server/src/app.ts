@@ -46,7 +46,7 @@ import { mailJobs } from './mail/mail.jobs.ts'
 import { createServices, type Services } from './services.ts'
 import { createPasswordHasher, type HashCost } from './lib/passwords/password-hash.ts'
 import { createEncryption } from './lib/cryptography/encryption.ts'
-import { measureHandlers, measureSchedule, watchServer } from './metrics/watch-server.ts'
+import { measureSchedule, watchServer } from './metrics/watch-server.ts'
 import { createTranslators, englishTranslator } from './lib/messages/messages.ts'
 import { createMailer } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client/web-client.ts'
@@ -234,7 +234,7 @@ const startBackgroundWork = (
   const stopSchedule = startSchedule(measureSchedule(listScheduledJobs(context.services), meter), context)
   app.addHook('onClose', stopSchedule)
   if (jobPollMs === null) return
-  const stopJobs = once(startJobRunner(context, measureHandlers(jobHandlers, meter), { pollMs: jobPollMs }))
+  const stopJobs = once(startJobRunner(context, jobHandlers, { pollMs: jobPollMs }))
   // Stopping starts here, so that running jobs and requests share the same time limit.
   app.addHook('preClose', async () => void stopJobs())
   app.addHook('onClose', stopJobs)

@@ -1,3 +1,4 @@
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import type { ReadSql, WriteSql } from '../db/engines/database.ts'
 
 export interface Job {
@@ -60,33 +61,41 @@ export const listDueJobs = (
     .limit(limit)
     .execute()
 
+/** The scopes in which jobs of the kind are due, that of the oldest first. */
+export const listDueScopes = async (
+  sql: ReadSql,
+  { kind, now, limit }: { kind: string; now: string; limit: number },
+): Promise<ScopeKey[]> => {
+  const rows = await sql
+    .selectFrom('jobs')
+    .select('scope')
+    .where('kind', '=', kind)
+    .where('run_at', '<=', now)
+    .groupBy('scope')
+    .orderBy((eb) => eb.fn.min('id'))
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ scope }) => scope ?? [])
+}
+
 /**
- * The first job of the kind that is due and for whose scope none is waiting before it. Other servers leave it alone until
- * the transaction ends.
+ * The first job of the kind in the scope, if it is due. Other servers leave the scope alone until the transaction ends.
  */
-export const lockNextInOrder = (
+export const lockFirstJob = (
   sql: WriteSql,
-  { kind, now }: { kind: string; now: string },
+  { kind, scope, now }: { kind: string; scope: ScopeKey; now: string },
 ): Promise<Job | undefined> =>
   sql
     .selectFrom('jobs')
     .select(['id', 'kind', 'payload', 'attempts', 'give_up_at as giveUpAt', 'created_at as createdAt'])
-    .where('kind', '=', kind)
-    .where('run_at', '<=', now)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('jobs as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.kind', '=', 'jobs.kind')
-            .whereRef('earlier.scope', '=', 'jobs.scope')
-            .whereRef('earlier.id', '<', 'jobs.id'),
-        ),
-      ),
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('jobs as first')
+        .select((first) => first.fn.min('first.id').as('id'))
+        .where('first.kind', '=', kind)
+        .where('first.scope', '=', scope),
     )
-    .orderBy('id')
-    .limit(1)
+    .where('run_at', '<=', now)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import type { Database } from '../db/engines/database.ts'
 import { inTransaction, type Tx } from '../db/transactions/transaction.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
@@ -9,8 +10,9 @@ import {
   listDueJobs,
   listDueKinds,
   rescheduleJob,
+  listDueScopes,
+  lockFirstJob,
   claimJob,
-  lockNextInOrder,
 } from './job-queue.queries.ts'
 import { addMilliseconds } from '../lib/time/instant.ts'
 import type { Services } from '../services.ts'
@@ -57,6 +59,12 @@ const longestDelayMs = 60 * minuteMs
  */
 const claimMs = 10 * minuteMs
 const batchSize = 20
+const scopesAtOnce = 500
+/**
+ * An event may have waited a day behind another one, or for a server, before its first attempt; this many attempts take a
+ * quarter of an hour.
+ */
+const leastOrderedAttempts = 7
 
 interface JobLimits {
   /** A handler that exceeds this limit counts as failed, so that it cannot block its kind forever. */
@@ -119,15 +127,19 @@ const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Jo
   }
 }
 
+const isWorthAnotherAttempt = ({ context: { db }, handlers }: JobRun, job: Job, error: unknown): boolean => {
+  if (job.giveUpAt > db.clock().toISOString()) return true
+  if (!isOrdered(handlers[job.kind])) return false
+  return job.attempts + 1 < leastOrderedAttempts || db.engine.isUnavailable(error)
+}
+
 /** Postpones a job that failed, or gives it up. Returns whether the failure was permanent. */
-const settleFailure = async (
-  { context: { db, services } }: JobRun,
-  job: Job,
-  error: unknown,
-): Promise<boolean> => {
+const settleFailure = async (run: JobRun, job: Job, error: unknown): Promise<boolean> => {
+  const { db, services } = run.context
+  services.meter.count('roost_job_failures_total', { kind: job.kind })
   const details = { job: job.kind, jobId: job.id, attempts: job.attempts + 1, err: error }
   const isPermanent = error instanceof PermanentFailure
-  if (isPermanent || job.giveUpAt <= db.clock().toISOString()) {
+  if (isPermanent || !isWorthAnotherAttempt(run, job, error)) {
     await remove(db, job.id)
     services.log.error(details, 'job given up')
   } else {
@@ -148,16 +160,16 @@ const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
   }
 }
 
-/** Runs the job whose turn it is; returns whether there was one. */
-const runNextInOrder = async (
+/** Runs the first job of the scope if it is due; returns whether it was. */
+const runFirst = async (
   run: JobRun,
-  kind: string,
+  { kind, scope }: { readonly kind: string; readonly scope: ScopeKey },
   { runInOrder }: OrderedHandler,
 ): Promise<boolean> => {
   let job: Job | undefined
   try {
     return await inTransaction(run.context.db, async (tx) => {
-      job = await lockNextInOrder(tx.sql, { kind, now: tx.now })
+      job = await lockFirstJob(tx.sql, { kind, scope, now: tx.now })
       if (!job) return false
       await runInOrder(tx, JSON.parse(job.payload))
       await deleteJob(tx.sql, job.id)
@@ -171,14 +183,27 @@ const runNextInOrder = async (
   }
 }
 
+/** Runs due jobs of each scope in their order until none is left, a few of a scope at a time; returns how many were started. */
+const runKindInOrder = async (run: JobRun, kind: string, handler: OrderedHandler): Promise<number> => {
+  const { db } = run.context
+  let taken = 0
+  for (let before = -1; before < taken && !run.isStopping();) {
+    before = taken
+    const due = { kind, now: db.clock().toISOString(), limit: scopesAtOnce }
+    for (const scope of await listDueScopes(db.sql, due))
+      for (let count = 0; count < batchSize && !run.isStopping(); count += 1) {
+        if (!(await runFirst(run, { kind, scope }, handler))) break
+        taken += 1
+      }
+  }
+  return taken
+}
+
 /** Runs the due jobs of one kind one after the other; returns how many were started. */
 const runKind = async (run: JobRun, kind: string): Promise<number> => {
-  let taken = 0
   const handler = run.handlers[kind]
-  if (isOrdered(handler)) {
-    while (!run.isStopping() && (await runNextInOrder(run, kind, handler))) taken += 1
-    return taken
-  }
+  if (isOrdered(handler)) return runKindInOrder(run, kind, handler)
+  let taken = 0
   const { db } = run.context
   const due = await listDueJobs(db.sql, { kind, now: db.clock().toISOString(), limit: batchSize })
   for (const job of due) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/databases/engines.ts'
 import { createTestClock, createTestServices, type TestClock } from '../../test-support/app/test-app.ts'
 import { type Database, type Engine, toDatabase } from '../db/engines/database.ts'
+import { isRow } from '../db/transactions/row-journal.ts'
 import { inTransaction, type Tx } from '../db/transactions/transaction.ts'
 import { enqueueJob, runDueJobs } from './job-queue.ts'
 import { type Subscriber, toEventJobs } from './subscriber.ts'
@@ -96,17 +97,47 @@ test(
 )
 
 test(
-  'an event that fails for a day is given up, and the next of its person is handled',
+  'an event that fails for a day is given up, and the next of its person is handled, even if it fails at first',
   { tags: ['F16'] },
   async () => {
-    const subscriber = subscribe(database.engine, { refuses: (device) => device === 'phone' })
+    let failures = 0
+    const subscriber = subscribe(database.engine, {
+      refuses: (device) => device === 'phone' || (device === 'tablet' && (failures += 1) <= 3),
+    })
     await happen('robin', 'phone')
     await happen('robin', 'tablet')
-    for (let hours = 0; hours < 26; hours += 1) {
+    for (let hours = 0; hours < 30; hours += 1) {
       await run(subscriber)
       clock.advance(hourMs)
     }
     expect(await listHandled()).toEqual(['tablet'])
+  },
+)
+
+test('an event for which no server ran for days is repeated if it fails', { tags: ['F16'] }, async () => {
+  let isFailing = true
+  const subscriber = subscribe(database.engine, { refuses: () => isFailing })
+  await happen('robin', 'phone')
+  clock.advance(50 * hourMs)
+  await run(subscriber)
+  isFailing = false
+  clock.advance(10_000)
+  await run(subscriber)
+  expect(await listHandled()).toEqual(['phone'])
+})
+
+test(
+  'an event that always fails and waited for days is given up after seven attempts',
+  { tags: ['F16'] },
+  async () => {
+    const subscriber = subscribe(database.engine, { refuses: () => true })
+    await happen('robin', 'phone')
+    clock.advance(50 * hourMs)
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      expect(await run(subscriber)).toBe(1)
+      clock.advance(hourMs)
+    }
+    expect(await listJobs('events.devices')).toEqual([])
   },
 )
 
@@ -140,5 +171,61 @@ test(
     } finally {
       await other.close()
     }
+  },
+)
+
+test(
+  'the rows of a transaction are events in the order in which it changed them',
+  { tags: ['F16'] },
+  async () => {
+    const kept = ({ id }: { readonly id: number }) => id
+    database.engine.events.subscribe([
+      {
+        name: 'tasks',
+        on: {
+          'tasks.created': (event) => ['created', kept(event)],
+          'tasks.updated': (event) => ['updated', kept(event)],
+          'tasks.deleted': (event) => ['deleted', kept(event)],
+        },
+      },
+    ])
+    const { id: group } = await inTransaction(db, (tx) =>
+      tx.sql
+        .insertInto('house_groups')
+        .values({ name: 'Nest', created_at: tx.now, updated_at: tx.now })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const toTask = (now: string) =>
+      ({
+        title: 'Sweep',
+        category: 'other',
+        priority: 'medium',
+        status: 'todo',
+        house_group_id: group,
+        created_at: now,
+        updated_at: now,
+      }) as const
+    const [first = 0, second = 0] = await inTransaction(db, (tx) =>
+      tx.rows.insert('tasks', [toTask(tx.now), toTask(tx.now)]),
+    )
+    const [third] = await inTransaction(db, async (tx) => {
+      const created = await tx.rows.insert('tasks', [toTask(tx.now)])
+      await tx.rows.update('tasks', isRow('tasks', first), { title: 'Mop' })
+      await tx.rows.remove('tasks', isRow('tasks', second))
+      return created
+    })
+    const jobs = await listJobs('events.tasks')
+    expect(jobs.map(({ payload }) => (JSON.parse(payload) as { payloads: unknown }).payloads)).toEqual([
+      [
+        ['created', first],
+        ['created', second],
+      ],
+      [
+        ['created', third],
+        ['updated', first],
+        ['deleted', second],
+      ],
+    ])
   },
 )

@@ -15,7 +15,7 @@ export interface Delivery<Payload> {
 export interface Subscriber<Payload = unknown> extends EventListener<Payload> {
   /**
    * Runs once for each event, in a transaction soon after that of the event, in the order of the events of a house group or
-   * person. If it fails, it is repeated for a day, and later events of them wait. It may await only the database: for work
+   * person. If it fails, it is repeated for a day, at least seven times, and later events of them wait. It may await only the database: for work
    * outside of it, it enqueues a job. The server that kept the payload may have been an earlier version of Roost.
    */
   handle(tx: Tx, delivery: Delivery<Payload>): Promise<void>

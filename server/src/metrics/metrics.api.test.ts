@@ -16,7 +16,7 @@ import { unlimited } from '../http/limits/rate-limits.ts'
 import { enqueueJob, runDueJobs } from '../jobs/job-queue.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import type { MetricsServer } from './metrics-server.ts'
-import { measureHandlers, measureSchedule } from './watch-server.ts'
+import { measureSchedule } from './watch-server.ts'
 
 let metrics: Metrics
 let server: MetricsServer
@@ -135,8 +135,7 @@ describe('the metrics', () => {
   test('report which jobs are waiting, for how long, and which fail', async () => {
     await inTransaction(app.db, (tx) => enqueueJob(tx, 'greet', { to: 'canary' }))
     app.clock.advance(90_000)
-    const handlers = measureHandlers({ greet: () => Promise.reject(new Error('no')) }, metrics.meter)
-    await runDueJobs(app, handlers)
+    await runDueJobs(app, { greet: () => Promise.reject(new Error('no')) })
     const { find } = await measure()
     expect(find('roost_jobs_waiting', { kind: 'greet' })).toBe(1)
     expect(find('roost_oldest_job_age_seconds', { kind: 'greet' })).toBeCloseTo(90, 1)

@@ -1,6 +1,5 @@
 import type { Database } from '../db/engines/database.ts'
 import { countJobs } from '../jobs/job-queue.queries.ts'
-import type { JobHandler, JobHandlers, OrderedHandler } from '../jobs/job-queue.ts'
 import type { ScheduledJob } from '../jobs/schedule.ts'
 import type { Meter } from '../lib/meter.ts'
 import type { EventHub } from '../realtime/event-hub.ts'
@@ -44,30 +43,15 @@ export const watchServer = ({ db, hub, findBackupTime }: Watched, meter: Meter):
   })
 }
 
-const countRejections = async (work: Promise<void>, count: () => void): Promise<void> => {
-  try {
-    await work
-  } catch (error) {
-    count()
-    throw error
-  }
-}
-
 export const measureSchedule = (jobs: readonly ScheduledJob[], meter: Meter): ScheduledJob[] =>
   jobs.map((job) => ({
     ...job,
-    run: (context, stopping) =>
-      countRejections(job.run(context, stopping), () =>
-        meter.count('roost_scheduled_job_failures_total', { job: job.name }),
-      ),
+    run: async (context, stopping) => {
+      try {
+        await job.run(context, stopping)
+      } catch (error) {
+        meter.count('roost_scheduled_job_failures_total', { job: job.name })
+        throw error
+      }
+    },
   }))
-
-export const measureHandlers = (handlers: JobHandlers, meter: Meter): JobHandlers => {
-  const measure = (kind: string, handler: JobHandler | OrderedHandler): JobHandler | OrderedHandler => {
-    const countFailure = () => meter.count('roost_job_failures_total', { kind })
-    return typeof handler === 'function'
-      ? (context, input) => countRejections(handler(context, input), countFailure)
-      : { runInOrder: (tx, payload) => countRejections(handler.runInOrder(tx, payload), countFailure) }
-  }
-  return Object.fromEntries(Object.entries(handlers).map(([kind, run]) => [kind, measure(kind, run)]))
-}

@@ -20,8 +20,12 @@ export const isEventJobKind = (kind: string): boolean => kind.startsWith(kindPre
 const dayMs = 24 * 60 * 60 * 1000
 /** A transaction of more events is handled in several. */
 const eventsPerJob = 500
+const jobsAtOnce = 500
 
-/** Enqueues events after the versions were raised, so that the order of the jobs is that of the commits. */
+/**
+ * Enqueues events when the transaction holds all its locks. A transaction that saw what another one wrote therefore has later
+ * jobs than that one.
+ */
 export const enqueueEvents = async (
   sql: WriteSql,
   wanted: readonly Wanted[],
@@ -42,5 +46,9 @@ export const enqueueEvents = async (
       created_at: now,
     }))
   })
-  if (jobs.length > 0) await sql.insertInto('jobs').values(jobs).execute()
+  for (let start = 0; start < jobs.length; start += jobsAtOnce)
+    await sql
+      .insertInto('jobs')
+      .values(jobs.slice(start, start + jobsAtOnce))
+      .execute()
 }
