@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { JournalledTable } from '../../lib/history/recorded-tables.ts'
 import type { Tables } from '../tables/tables.ts'
 
@@ -6,19 +6,26 @@ import type { Tables } from '../tables/tables.ts'
 // what they want in the job queue, so that what causes an event knows nothing of what follows from it
 // (docs/decisions/0067).
 
-interface RowEvent<T extends JournalledTable> {
+interface RowCreation<T extends JournalledTable> {
   readonly id: number
-  /** The columns as stored. Of a created row, those that the database fills in are missing. */
+  /** Without the columns that the database fills in. */
+  readonly row: Insertable<Tables[T]>
+}
+
+interface RowDeletion<T extends JournalledTable> {
+  readonly id: number
   readonly row: Selectable<Tables[T]>
 }
 
-interface RowUpdate<T extends JournalledTable> extends RowEvent<T> {
+interface RowUpdate<T extends JournalledTable> extends RowDeletion<T> {
   readonly before: Selectable<Tables[T]>
 }
 
 /** What the row journal records. */
 type RowEvents = {
-  readonly [T in JournalledTable as `${T}.created` | `${T}.deleted`]: RowEvent<T>
+  readonly [T in JournalledTable as `${T}.created`]: RowCreation<T>
+} & {
+  readonly [T in JournalledTable as `${T}.deleted`]: RowDeletion<T>
 } & {
   readonly [T in JournalledTable as `${T}.updated`]: RowUpdate<T>
 }

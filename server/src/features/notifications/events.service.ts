@@ -39,8 +39,8 @@ const toAssignee = (
   { actorUserId, isUndo }: EventCause,
 ): NotificationDraft | null => {
   const { assigned_to: userId, house_group_id: houseGroupId, status } = row
-  if (isUndo || status === 'completed' || userId === actorUserId) return null
-  if (userId === null || houseGroupId === null) return null
+  if (!userId || !houseGroupId || userId === actorUserId) return null
+  if (isUndo || status === 'completed') return null
   return { about: 'task-assigned', userIds: [userId], houseGroupId, actorId: actorUserId, taskId: id }
 }
 
@@ -56,14 +56,17 @@ export const notifications: EventListener<NotificationDraft>['on'] = {
     actorId,
     expenseId,
   }),
-  'house-groups.joined': ({ houseGroupId, userId, displayName, memberIds }) => ({
-    about: 'member-joined',
-    userIds: memberIds,
-    houseGroupId,
-    detail: displayName,
-    actorId: userId,
-    isDaily: true,
-  }),
+  'house-groups.joined': ({ houseGroupId, userId, displayName, memberIds }) =>
+    memberIds.length === 0
+      ? null
+      : {
+          about: 'member-joined',
+          userIds: memberIds,
+          houseGroupId,
+          detail: displayName,
+          actorId: userId,
+          isDaily: true,
+        },
   'house-groups.assigned': ({ houseGroupName, userId }) => ({
     about: 'group-assigned',
     userIds: [userId],
