@@ -29,8 +29,8 @@ const removeAccount = async (
 ): Promise<void> => {
   const { houseGroupId } = await getAccount(tx.sql, id)
   // When two members are deleted concurrently, the second is the last of the group, so its rows are deleted too. The
-  // ledger is locked before the account, because recording an expense holds the ledger lock and then refers to the
-  // account. So is the house group, because joining it holds the lock of the group and then refers to all its members.
+  // ledger and the house group are locked before the account, because recording an expense and joining hold their locks and
+  // then refer to accounts.
   const groupLocks = houseGroupId === null ? [] : [toGroupLock(houseGroupId)]
   await tx.lock('admins', ...groupLocks, ...listLedgerLocks({ userId: id, houseGroupId }))
   const account = await getLeavingAccount(tx, id)

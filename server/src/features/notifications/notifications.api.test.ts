@@ -191,6 +191,7 @@ const listRows = async (person: Pick<Person, 'client'>) =>
 const createMiaAndBen = async () => {
   const mia = await createHousehold(app.current, { firstName: 'Mia', lastName: 'Nest' })
   const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
+  await app.current.handleEvents()
   await ben.client.call(notificationsApi.markRead, {})
   return { mia, ben }
 }

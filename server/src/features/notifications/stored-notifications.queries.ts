@@ -34,6 +34,16 @@ const selectRecipients = (
   return people
 }
 
+/** Neither the people nor their house group change until the transaction ends. Like all, it locks people in the order of their ids. */
+const holdPeople = (sql: WriteSql, { userIds, actorId }: NotificationContent) =>
+  sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...userIds, ...(actorId ? [actorId] : [])])
+    .orderBy('id')
+    .forShare()
+    .execute()
+
 /** Those who have received none of this kind about the same person since an instant. */
 const selectFirst = (sql: WriteSql, content: NotificationContent, since: string) =>
   selectRecipients(sql, content).where((eb) =>
@@ -60,6 +70,7 @@ export const insertNotifications = async (
   { at, since }: { readonly at: string; readonly since: string | undefined },
 ): Promise<string[]> => {
   const { about, detail = null, actorId = null, taskId = null, expenseId = null } = content
+  await holdPeople(sql, content)
   const recipients = since === undefined ? selectRecipients(sql, content) : selectFirst(sql, content, since)
   const inserted = sql
     .insertInto('notices')
