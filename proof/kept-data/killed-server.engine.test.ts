@@ -10,7 +10,7 @@ import {
   retryUnacknowledged,
   createBrowser,
 } from '../support/writes/expect-no-lost-writes.ts'
-import { expectEventsHandledOnce } from '../support/writes/handled-events.ts'
+import { countWaitingEvents, expectEventsHandledOnce } from '../support/writes/handled-events.ts'
 import { addWriters } from '../support/writes/writers.ts'
 import { rounds } from '../support/rounds.ts'
 
@@ -36,13 +36,12 @@ afterEach(async () => {
 const startServer = async (): Promise<ServerProcess> =>
   (server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' }))
 
-/** Kills the server and starts the next one. */
-const killAndRestart = async (
-  running: ServerProcess,
-  work: readonly Promise<unknown>[],
-): Promise<ServerProcess> => {
+const kill = async (running: ServerProcess, work: readonly Promise<unknown>[]): Promise<void> => {
   await running.stop('SIGKILL')
   await Promise.all(work)
+}
+
+const restart = async (): Promise<ServerProcess> => {
   const next = await startServer()
   const visitor = next.visitor()
   await expect.poll(async () => (await visitor.call(systemApi.ready, {})).status, ready).toBe(200)
@@ -56,6 +55,7 @@ test(
     const writers = await addWriters(database)
     const writes = new WriteLog()
     let running = await startServer()
+    let interruptedEvents = 0
     for (let round = 1; round <= kills; round += 1) {
       const before = writes.acknowledgedCount
       const work = writers.map((writer, index) =>
@@ -63,11 +63,14 @@ test(
       )
       await writes.waitForAcknowledged(before + 1)
       await wait(randomInt(50, latestKillMs))
-      running = await killAndRestart(running, work)
+      await kill(running, work)
+      interruptedEvents += await countWaitingEvents(database.open())
+      running = await restart()
       await retryUnacknowledged(running, writes, repeatedAcknowledged)
       // This closes the engine, so that no other process has the database open when the server is killed.
       await expectNoLostWrites(writes, database.open())
       await expectEventsHandledOnce(database.open())
     }
+    expect(interruptedEvents).toBeGreaterThan(0)
   },
 )

@@ -316,8 +316,8 @@ describe('the calendar', () => {
     ['of a month, and today', { ...november, today: '2027-11-21' }],
   ] as const)('%s is read by seeking its days, without scanning earlier events', async (_, query) => {
     const statements = await listStatements((visitor) => visitor.call(calendarApi.occurrences, query))
-    // The session, short events, long ones, exceptions, the count.
-    expect(statements).toHaveLength(5)
+    // Short events, long ones, exceptions, the count. The session is not always read once.
+    expect(statements.filter((text) => text.includes('"calendar_events"'))).toHaveLength(4)
     const steps = explain(statements.filter((text) => text.includes('order by "last_on"')))
     const reads = steps.filter((step) => step.startsWith('SEARCH calendar_events'))
     expect(reads).toHaveLength(4)
