@@ -4,8 +4,8 @@ import { enqueueJob } from '../jobs/job-queue.ts'
 import type { Services } from '../services.ts'
 import { type InstantEmail, type Email, toMessage } from './mail.rules.ts'
 
-// Emails to people are sent through a transactional outbox: they are enqueued in the transaction that causes them and
-// sent by a job (mail.jobs.ts), so that with a slow or unreachable mail server no request is delayed and no email is
+// Emails to people are sent through a transactional outbox: they are enqueued in a transaction, of the service or of a
+// subscriber, and sent by a job (mail.jobs.ts), so that with a slow or unreachable mail server no request is delayed and no email is
 // lost.
 
 export type { Email } from './mail.rules.ts'

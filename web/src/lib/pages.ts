@@ -26,7 +26,7 @@ const inMenu = { ...forMembers, navigation: 'menu' } as const
 const inBar = { ...forMembers, navigation: 'bar' } as const
 const inWideBar = { ...forMembers, navigation: 'wide bar' } as const
 
-/** All pages, in the order of the navigation. Their modules and icons are in `app/page-modules.ts`. */
+/** All pages, in the order of the navigation. Their modules and icons are in `app/routes/page-modules.ts`. */
 export const pages = {
   home: { path: '/', title: msg('Dashboard'), ...inBar },
   tasks: { path: '/tasks', title: msg('Tasks'), ...inBar, isUsual: true },
