@@ -11,7 +11,7 @@ import {
   toSha256,
   writeManifest,
 } from './backup-manifest.ts'
-import { copyTables, countRows, fillPostgres, type RowCounts } from './copy-tables.ts'
+import { copyTables, countRows, fillPostgres, type RowCounts, skipIds } from './copy-tables.ts'
 import { createDataDirectory, databaseFile, lockDataDirectory } from '../engines/data-directory.ts'
 import type { Engine } from '../engines/database.ts'
 import { assertOwnSchema } from './foreign-schema.ts'
@@ -114,6 +114,21 @@ const unrestoredTables = [
   'idempotency_keys',
 ] as const
 
+/** More than a server gives out between two backups. */
+const givenOutSince = 1_000_000
+
+/**
+ * Gives no id or version again that was given out after the backup was made. Devices may still know what had it: a change
+ * that can be undone, a row with a queued write, a stored response.
+ */
+const skipGivenOut = async (db: Kysely<Tables>): Promise<void> => {
+  await skipIds(db, givenOutSince)
+  await db
+    .updateTable('change_log')
+    .set((eb) => ({ version: eb('version', '+', givenOutSince) }))
+    .execute()
+}
+
 /** Invalidates cookies and reset links from the time of the backup, and prevents emails from being sent twice. */
 const deleteSessions = async (db: Kysely<Tables>): Promise<void> => {
   for (const table of unrestoredTables) await db.deleteFrom(table).execute()
@@ -177,6 +192,7 @@ export const restoreBackup = async (
     const engine = openSqlite(staged)
     try {
       await migrateToLatest(engine)
+      await engine.transact(skipGivenOut)
       if (config.databaseUrl) return await restoreToPostgres(config.databaseUrl, engine)
       await engine.transact(deleteSessions)
     } finally {

@@ -138,6 +138,16 @@ const readLastIds = async (file: Kysely<Tables>): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ name, seq }) => [name, seq]))
 }
 
+/** Leaves out the next ids of each table of a SQLite file. */
+export const skipIds = async (file: Kysely<Tables>, count: number): Promise<void> => {
+  const known = await readLastIds(file)
+  for (const table of tableNames) {
+    if (!tables[table].hasNumberedId || known.has(table)) continue
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, 0)`.execute(file)
+  }
+  await sql`update sqlite_sequence set seq = seq + ${count}`.execute(file)
+}
+
 /** PostgreSQL generates ids from sequences, which inserting copied rows does not advance. No id may ever be reused. */
 const moveSequences = async (to: FullSql, lastIds: ReadonlyMap<string, number>): Promise<void> => {
   for (const table of tableNames) {
