@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../../server/test-support/app/test-app.ts'
 import { expectConsistentTotals } from '../writes/derived-totals.ts'
 import { createRandom } from '../histories/random.ts'
+import type { Person } from '../../../server/test-support/household/builders.ts'
 import { undoCommands } from './commands.ts'
 import { createUndoWorld, send, type UndoWorld } from './world.ts'
 
@@ -15,14 +16,20 @@ export interface UndoTally {
   readonly done: Set<string>
 }
 
+/** Every step is a command, or one on each server at once. */
 const runCommands = async (world: UndoWorld, count: number, tally: UndoTally): Promise<string[]> => {
+  const { random, people, elsewhere } = world
   const log: string[] = []
-  for (let done = 0; done < count; done += 1) {
-    world.test.clock.advance(stepMs)
-    const name = world.random.pick(commandNames)
-    const status = await undoCommands[name]?.(world, world.random.pick(world.people))
+  const runCommand = async (person: Person): Promise<void> => {
+    const name = random.pick(commandNames)
+    const status = await undoCommands[name]?.(world, person)
     log.push(`${name}: ${String(status)}`)
     if (status !== undefined && status >= 200 && status < 300) tally.done.add(name)
+  }
+  while (log.length < count) {
+    world.test.clock.advance(stepMs)
+    const servers = elsewhere.length > 0 ? [people, elsewhere] : [people]
+    await Promise.all(servers.map((atServer) => runCommand(random.pick(atServer))))
   }
   return log
 }
@@ -102,22 +109,28 @@ const listBatchesSince = async ({ test }: UndoWorld, lastId: number): Promise<Ba
     .toSorted((a, b) => b.id - a.id)
 }
 
+const shuffle = <T>({ random }: UndoWorld, items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, place: random.below(1_000_000) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+
 const undoBatch = (world: UndoWorld, { id, actorUserId }: Batch): Promise<number> => {
   world.test.clock.advance(stepMs)
-  const actor = world.people.find(({ account }) => account.id === actorUserId)
+  const [people = [], elsewhere = []] = shuffle(world, [world.people, world.elsewhere])
+  const actor = [...people, ...elsewhere].find(({ account }) => account.id === actorUserId)
   if (!actor) throw new Error('Only people of the household change its rows')
   return send(actor, activityApi.undo, { id: String(id) })
 }
 
-const shuffle = ({ random }: UndoWorld, batches: readonly Batch[]): Batch[] =>
-  batches
-    .map((batch) => ({ batch, place: random.below(1_000_000) }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ batch }) => batch)
-
-/** Runs random commands, undoes them in reverse, and expects everything to be as before. */
-export const runReversedHistory = async (test: TestApp, seed: number, tally: UndoTally): Promise<void> => {
-  const world = await createUndoWorld(test, createRandom(seed))
+/** Runs random commands, undoes them in reverse, and expects everything to be as before. With a second server, on both. */
+export const runReversedHistory = async (
+  test: TestApp,
+  seed: number,
+  tally: UndoTally,
+  second?: TestApp,
+): Promise<void> => {
+  const world = await createUndoWorld(test, createRandom(seed), second)
   await runCommands(world, 12, tally)
   const [before, shares, lastId] = [
     await readContents(world),

@@ -14,18 +14,37 @@ export interface UndoWorld {
   readonly test: TestApp
   readonly random: Random
   readonly groupId: number
+  /** On the first server. */
   readonly people: readonly Person[]
+  /** The same people on the second server; empty if there is none. */
+  readonly elsewhere: readonly Person[]
 }
 
-export const createUndoWorld = async (test: TestApp, random: Random): Promise<UndoWorld> => {
+const moveTo = (server: TestApp, person: Person): Person => {
+  const client = server.visitor()
+  client.cookie = person.client.cookie
+  return { ...person, client }
+}
+
+export const createUndoWorld = async (
+  test: TestApp,
+  random: Random,
+  second?: TestApp,
+): Promise<UndoWorld> => {
   const household = await createHousehold(test, { role: 'admin' })
   const others = [await createMember(test, household.group), await createMember(test, household.group)]
-  return { test, random, groupId: household.group.id, people: [household, ...others] }
+  const people = [household, ...others]
+  const elsewhere = second ? people.map((person) => moveTo(second, person)) : []
+  return { test, random, groupId: household.group.id, people, elsewhere }
 }
 
-/** The status; throws if the server failed. */
+const busyAttempts = 5
+
+/** The status; throws if the server failed. What it cannot do at once is sent again, as browsers do. */
 export const send = async (person: Person, endpoint: Endpoint, input: object): Promise<number> => {
-  const { status } = await person.client.call(endpoint, input as never)
+  let status = 503
+  for (let attempt = 1; status === 503 && attempt <= busyAttempts; attempt += 1)
+    ({ status } = await person.client.call(endpoint, input as never))
   if (status >= 500) throw new Error(`${endpoint.method} ${endpoint.path} responded with ${status}`)
   return status
 }
