@@ -1,5 +1,6 @@
 import { type ComponentProps, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { readTypedDate, unfinished } from '../../lib/forms/typed-date.ts'
+import { useOwnWriting } from './own-writing.ts'
 import { TextField } from './text-field.tsx'
 
 /** What a form reads of an event: its target is no element, so that the value is taken from here. */
@@ -21,10 +22,12 @@ interface DateFieldProps extends Omit<
 
 /**
  * A field for a date or a time. While a part is missing, browsers report it as empty and say nothing more; the form gets
- * `unfinished` instead, which its schema refuses.
+ * `unfinished` instead, which its schema refuses. Where the browser writes dates in another way than the person, the value is
+ * shown below in theirs.
  */
-export function DateField({ ref, type = 'date', value, onChange, onBlur, ...props }: DateFieldProps) {
+export function DateField({ ref, type = 'date', hint, value, onChange, onBlur, ...props }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const ownWriting = useOwnWriting(input, type)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
   /** Null until something was typed: a draft may hold `unfinished`, which the field cannot show. */
   const reported = useRef<string | null>(null)
@@ -54,6 +57,7 @@ export function DateField({ ref, type = 'date', value, onChange, onBlur, ...prop
     <TextField
       ref={input}
       type={type}
+      hint={ownWriting ?? hint}
       {...(value !== undefined && { value: value === unfinished ? '' : value })}
       {...props}
       onChange={() => report('change')}
