@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import { currencies } from '../money/currencies.ts'
 import { documented } from '../fields/fields.ts'
+import { isKnownLocale, localePattern } from '../language/locales.ts'
 import { languages } from '../language/languages.ts'
 import { clocks, weekStarts } from '../language/regions.ts'
 
-/** A language and a country, such as `de-AT` or `zh-Hant-TW`. */
-const localePattern = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-(?:[A-Z]{2}|\d{3})$/
-
+const unknownLocale = 'Region must be a language and a country, such as de-AT'
 const locale = z
-  .string('Region must be a language and a country, such as de-AT')
+  .string(unknownLocale)
   .check(
-    z.maxLength(35, 'Region must be a language and a country, such as de-AT'),
-    z.regex(localePattern, 'Region must be a language and a country, such as de-AT'),
+    z.maxLength(35, unknownLocale),
+    z.regex(localePattern, { error: unknownLocale, abort: true }),
+    z.refine(isKnownLocale, unknownLocale),
   )
-const unknownCurrency = 'Currency must be a code of three capital letters, such as EUR'
+const notACode = 'Currency must be a code of three capital letters, such as EUR'
+const currency = z.string(notACode).check(
+  z.refine((code) => /^[A-Z]{3}$/.test(code), { error: notACode, abort: true }),
+  z.refine((code) => currencies.includes(code), 'Roost does not know this currency'),
+)
 const weekStart = z.literal(weekStarts, 'Weeks begin on Saturday, Sunday or Monday')
 const clock = z.literal(clocks, 'The clock has 12 or 24 hours')
 
@@ -26,12 +30,7 @@ export const region = z.object({
 })
 
 export const regionChanges = z.object({
-  currency: z.optional(
-    documented(
-      z.string(unknownCurrency).check(z.refine((code) => currencies.includes(code), unknownCurrency)),
-      { enum: currencies },
-    ),
-  ),
+  currency: z.optional(documented(currency, { enum: currencies })),
   locale: z.optional(locale),
   weekStart: z.optional(weekStart),
   clock: z.optional(clock),

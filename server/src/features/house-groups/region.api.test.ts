@@ -69,9 +69,16 @@ describe('the region of a house group', () => {
   })
 
   test.each([
-    ['currency', 'ABC', 'Currency must be a code of three capital letters, such as EUR'],
+    ['currency', 'ABC', 'Roost does not know this currency'],
+    ['currency', 'XXX', 'Roost does not know this currency'],
     ['currency', 'eur', 'Currency must be a code of three capital letters, such as EUR'],
+    ['currency', 7, 'Currency must be a code of three capital letters, such as EUR'],
     ['locale', 'de', 'Region must be a language and a country, such as de-AT'],
+    ['locale', 'zz-ZZ', 'Region must be a language and a country, such as de-AT'],
+    ['locale', 'xx-001', 'Region must be a language and a country, such as de-AT'],
+    ['locale', 'de-ZZ', 'Region must be a language and a country, such as de-AT'],
+    ['locale', 'de-999', 'Region must be a language and a country, such as de-AT'],
+    ['locale', 'de-Abcd-DE', 'Region must be a language and a country, such as de-AT'],
     ['weekStart', 3, 'Weeks begin on Saturday, Sunday or Monday'],
     ['clock', 13, 'The clock has 12 or 24 hours'],
   ])('is refused in words if %s is %j', async (path, value, message) => {
