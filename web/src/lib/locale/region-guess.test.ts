@@ -20,7 +20,7 @@ describe('the region of a new household', () => {
     [['ar-EG-u-nu-latn'], 'EGP ar-EG 6 12'],
     [['zh-Hant-TW'], 'TWD zh-Hant-TW 0 12'],
     [['ja'], 'JPY ja-JP 0 24'],
-    [['dv-MV'], 'USD dv-MV 1 12'],
+    [['dv-MV'], 'MVR dv-MV 1 12'],
     [['ca-ES-valencia'], 'EUR ca-ES 1 24'],
     [['not a language'], 'USD en-US 0 12'],
     [[], 'USD en-US 0 12'],
