@@ -30,7 +30,9 @@ test('the first person names the household on the dashboard', { tags: ['GROUP-43
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.element(page.getByRole('link', { name: 'Invite', exact: true })).toBeVisible()
   await expect.element(fillButton()).toBeVisible()
-  expect(server.calls(houseGroupsApi.create)).toEqual([{ name: 'Rook Lane 5' }])
+  // The browser of the tests speaks English and is in Berlin.
+  const region = { currency: 'EUR', locale: 'en-DE', weekStart: 1 as const, clock: 24 as const }
+  expect(server.calls(houseGroupsApi.create)).toEqual([{ name: 'Rook Lane 5', region }])
 })
 
 test('where house groups exist, somebody without one is led to them', { tags: ['GROUP-43'] }, async () => {

@@ -24,16 +24,17 @@ const openCreateDialog = async () => {
 }
 
 test('a new household gets the region of the browser', async () => {
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-DE', 'en'])
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-NL', 'en'])
   const { server, dialog } = await openCreateDialog()
   await expect.element(dialog.getByText(europeanSentence)).toBeVisible()
   await dialog.getByRole('button', { name: 'Create House Group' }).click()
   await expectToast('Success', 'House group created successfully!')
-  const region = { currency: 'EUR', locale: 'en-DE', weekStart: 1 as const, clock: 24 as const }
+  const region = { currency: 'EUR', locale: 'en-NL', weekStart: 1 as const, clock: 24 as const }
   expect(server.calls(houseGroupsApi.create)).toEqual([{ name: 'Rook Lane 5', description: null, region }])
 })
 
 test('the region of a new household can be changed', async () => {
+  vi.spyOn(Temporal.Now, 'timeZoneId').mockReturnValue('America/Chicago')
   const { server, dialog } = await openCreateDialog()
   await expect.element(dialog.getByText(defaultSentence)).toBeVisible()
   await dialog.getByRole('button', { name: 'Change' }).click()
