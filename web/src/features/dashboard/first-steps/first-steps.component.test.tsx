@@ -18,6 +18,7 @@ test('the first person names the household on the dashboard', { tags: ['GROUP-43
   const server = createHousehold(robin)
   await renderPage('/', server)
   await expect.element(page.getByLabelText('Name of your household')).toHaveValue('Nest')
+  await expect.element(page.getByRole('link', { name: 'Total Expenses 0 Monthly' })).toBeVisible()
   await page.getByLabelText('Name of your household').fill('')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.element(page.getByText('House group name is required', { exact: true })).toBeVisible()
@@ -30,6 +31,7 @@ test('the first person names the household on the dashboard', { tags: ['GROUP-43
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect.element(page.getByRole('link', { name: 'Invite', exact: true })).toBeVisible()
   await expect.element(fillButton()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Total Expenses $0.00 Monthly' })).toBeVisible()
   // The browser of the tests speaks English and is in Berlin.
   const region = { currency: 'EUR', locale: 'en-DE', weekStart: 1 as const, clock: 24 as const }
   expect(server.calls(houseGroupsApi.create)).toEqual([{ name: 'Rook Lane 5', region }])

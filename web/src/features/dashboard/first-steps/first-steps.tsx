@@ -27,6 +27,13 @@ export const useIsFirstStepKnown = (): boolean => {
   return !useQuery({ ...houseGroupsQuery, enabled }).isLoading
 }
 
+/** Whether the first person is asked how their household is called, and what it counts in. */
+export const useIsNamingHousehold = (): boolean => {
+  const enabled = useIsWithoutHousehold()
+  const { data: groups } = useQuery({ ...houseGroupsQuery, enabled })
+  return enabled && groups?.length === 0
+}
+
 /** Leads a new household on: name it, invite the others, fill it with an example. Shows nothing once it is in use. */
 export function FirstSteps({ isKnown }: { readonly isKnown: boolean }) {
   if (!useIsWithoutHousehold()) return <UseHousehold />
@@ -38,8 +45,7 @@ export function FirstSteps({ isKnown }: { readonly isKnown: boolean }) {
  * here, so that the dashboard waits for the code with its skeleton and nothing moves.
  */
 function FindHousehold() {
-  const { data: groups } = useQuery(houseGroupsQuery)
-  return groups?.length === 0 ? <NameHousehold /> : <JoinHousehold />
+  return useIsNamingHousehold() ? <NameHousehold /> : <JoinHousehold />
 }
 
 const isUnused = (stats: DashboardStats | undefined): boolean =>

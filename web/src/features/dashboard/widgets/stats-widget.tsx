@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useIsNamingHousehold } from '../first-steps/first-steps.tsx'
 import { statsQuery } from '../layout/dashboard.api.ts'
 import { type StatFigure, toStatFigures } from './stats.rules.ts'
 import { LoadFailure } from './widget-frame.tsx'
@@ -71,6 +72,7 @@ const gridStyles =
 export function StatsWidget({ title }: { readonly title: string }) {
   const titleId = useId()
   const { data, error, isPending, isFetching, refetch } = useQuery(statsQuery())
+  const isNamingHousehold = useIsNamingHousehold()
   useRefetchOnNewDay()
   return (
     <section aria-labelledby={titleId} className="@container flex h-full flex-col gap-1 md:gap-2">
@@ -78,7 +80,7 @@ export function StatsWidget({ title }: { readonly title: string }) {
         {title}
       </CardTitle>
       <div className="-m-1 flex grow flex-col p-1 in-data-[layout=grid]:min-h-0 in-data-[layout=grid]:scroll-fade in-data-[layout=grid]:overflow-y-auto">
-        {data && <Figures figures={toStatFigures(data)} />}
+        {data && <Figures figures={toStatFigures(data, { isNamingHousehold })} />}
         {isPending && (
           <div role="status" aria-label={t('Loading figures')} className="flex grow flex-col">
             <StatsSkeleton />

@@ -53,6 +53,15 @@ test(
   },
 )
 
+test('while the household is being named, zero is in no currency', { tags: ['DASH-11'] }, () => {
+  const toValue = (stats: Partial<DashboardStats>, isNamingHousehold: boolean) =>
+    toStatFigures({ ...noStats, ...stats }, { isNamingHousehold })[1]?.value
+  expect(toValue({}, true)).toBe('0')
+  expect(toValue({}, false)).toBe('$0.00')
+  expect(toValue({ monthlyBudget: 100 }, true)).toBe('$0.00')
+  expect(toValue({ totalExpenses: 5 }, true)).toBe('$5.00')
+})
+
 test.each([
   [250, 1000, 25],
   [1500, 1000, 100],

@@ -42,18 +42,30 @@ const toWeekBar = ({ weekEvents, weekEventsOver }: DashboardStats): StatFigure['
 
 type Note = Pick<StatFigure, 'note' | 'noteValue'>
 
-const toSpendingNote = ({ totalExpenses, monthlySpent, monthlyBudget }: DashboardStats): Note =>
+/** Nothing has been spent yet, and no budget says in what. */
+const isWithoutAmounts = ({ totalExpenses, monthlySpent, monthlyBudget }: DashboardStats): boolean =>
   totalExpenses === 0 && monthlySpent === 0 && monthlyBudget === null
+
+const toSpendingNote = (stats: DashboardStats): Note =>
+  isWithoutAmounts(stats)
     ? { note: t('Monthly spending: nothing yet'), noteValue: null }
-    : { note: t('Monthly spending'), noteValue: formatMoney(monthlySpent) }
+    : { note: t('Monthly spending'), noteValue: formatMoney(stats.monthlySpent) }
 
 const toWeekNote = ({ upcomingEvents, weekEvents }: DashboardStats): Note =>
   upcomingEvents === 0 && weekEvents === 0
     ? { note: t('This week: nothing yet'), noteValue: null }
     : { note: t('This week'), noteValue: formatNumber(weekEvents) }
 
+interface Viewer {
+  /** Whether the viewer is asked for their household's currency: until they have answered, zero has none. */
+  readonly isNamingHousehold?: boolean
+}
+
 /** Returns the four cards in the order in which they are shown. */
-export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
+export const toStatFigures = (
+  stats: DashboardStats,
+  { isNamingHousehold = false }: Viewer = {},
+): StatFigure[] => {
   const { activeTasks, completedTasks, shoppingItems, completedShoppingItems } = stats
   const completionRate = toPercent(completedTasks, activeTasks + completedTasks)
   return [
@@ -69,7 +81,8 @@ export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
     {
       label: t('Total Expenses'),
       to: paths.expenses,
-      value: formatMoney(stats.totalExpenses),
+      value:
+        isNamingHousehold && isWithoutAmounts(stats) ? formatNumber(0) : formatMoney(stats.totalExpenses),
       ...toSpendingNote(stats),
       bar: toSpendingBar(stats),
     },
