@@ -1,6 +1,9 @@
+import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import { defaultRegion } from '@roost/contract/language/regions.ts'
+import { setInputCurrency } from '@roost/contract/money/input-currency.ts'
+import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money/money.ts'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
 import {
   isBalanced,
@@ -194,4 +197,42 @@ describe('the balances', () => {
       { memberId: 2, userId: null, name: 'Mia', isMember: false, balance: -12.5 },
     ])
   })
+})
+
+describe('on the wire', { tags: ['B4'] }, () => {
+  afterEach(() => setInputCurrency('USD'))
+
+  const owing = fc.oneof(
+    balancesAmong({ min: 1, max: 12 }, 6),
+    balancesAmong({ min: 1, max: 12 }, Math.floor(maxAmountCents / 12)),
+  )
+
+  test.each(['USD', 'JPY', 'KWD'])(
+    'the balances add up to zero, and the suggested payments can be entered as they are and clear them: %s',
+    (currency) => {
+      setInputCurrency(currency)
+      checkPropertyIn(runs, owing, (positions) => {
+        const ledger = positions.map((position) => ({
+          ...position,
+          userId: null,
+          name: 'Mia',
+          isMember: true,
+        }))
+        const sent = toBalances(ledger, { userId: '', currency }).map(({ memberId, balance }) => ({
+          memberId,
+          balanceCents: toMinor(balance, currency),
+        }))
+        expect(sent).toEqual(positions)
+        expect(sent.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(0)
+        const payments = toSuggestedPayments(positions).map(({ amountCents, ...people }) => {
+          const { amount } = settlementsApi.create.body.parse({
+            ...people,
+            amount: toAmount(amountCents, currency),
+          })
+          return { ...people, amountCents: toMinor(amount, currency) }
+        })
+        expect(pay(sent, payments).every((balance) => balance === 0)).toBe(true)
+      })
+    },
+  )
 })
