@@ -8,7 +8,7 @@ import {
   ListChecks,
   LockKeyhole,
   type LucideIcon,
-  Receipt,
+  ReceiptText,
   Share2,
   ShieldCheck,
   ShoppingBasket,
@@ -48,7 +48,7 @@ export const pageModules = {
     component: load(() => import('../../features/tasks/tasks-page.tsx'), 'TasksPage'),
   },
   expenses: {
-    Icon: Receipt,
+    Icon: ReceiptText,
     parseSearch: parseExpenseSearch,
     component: load(() => import('../../features/expenses/expenses-page.tsx'), 'ExpensesPage'),
   },

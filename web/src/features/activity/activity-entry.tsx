@@ -7,7 +7,7 @@ import {
   HandCoins,
   ListChecks,
   type LucideIcon,
-  Receipt,
+  ReceiptText,
   ShoppingBasket,
   Target,
 } from 'lucide-react'
@@ -23,7 +23,7 @@ import { formatAction, formatRows } from './activity.rules.ts'
 const icons: Readonly<Record<ActivityFeature, LucideIcon>> = {
   tasks: ListChecks,
   shopping: ShoppingBasket,
-  expenses: Receipt,
+  expenses: ReceiptText,
   settlements: HandCoins,
   budgets: ChartPie,
   'expense-goals': Target,

@@ -19,7 +19,7 @@ import { TasksWidget } from './widgets/tasks-widget.tsx'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
-import { CalendarPlus, ClipboardCopy, ListPlus, Receipt, ShoppingBasket } from 'lucide-react'
+import { CalendarPlus, ClipboardCopy, ListPlus, ReceiptText, ShoppingBasket } from 'lucide-react'
 import { useToday } from '../../lib/time/use-today.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -74,7 +74,7 @@ const renderOutline = ({ type }: Widget) =>
 
 const links = [
   { to: paths.tasks, label: msg('Add Task'), Icon: ListPlus },
-  { to: paths.expenses, label: msg('Log Expense'), Icon: Receipt },
+  { to: paths.expenses, label: msg('Log Expense'), Icon: ReceiptText },
   { to: paths.shopping, label: msg('Add to Shopping'), Icon: ShoppingBasket },
   { to: paths.calendar, label: msg('Add Event'), Icon: CalendarPlus },
 ] as const

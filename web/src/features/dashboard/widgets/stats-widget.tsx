@@ -8,7 +8,7 @@ import { statsQuery } from '../layout/dashboard.api.ts'
 import { type StatFigure, toStatFigures } from './stats.rules.ts'
 import { LoadFailure } from './widget-frame.tsx'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, ListChecks, Receipt, ShoppingBasket } from 'lucide-react'
+import { CalendarDays, ListChecks, ReceiptText, ShoppingBasket } from 'lucide-react'
 import { cx } from '../../../lib/cx.ts'
 import { UsageBar } from '../../../ui/charts/usage-bar.tsx'
 
@@ -16,7 +16,7 @@ import { t } from '../../../lib/locale/language.ts'
 
 const icons: Readonly<Record<StatFigure['to'], typeof ListChecks>> = {
   '/tasks': ListChecks,
-  '/expenses': Receipt,
+  '/expenses': ReceiptText,
   '/shopping': ShoppingBasket,
   '/calendar': CalendarDays,
 }
