@@ -157,7 +157,7 @@ export const errors = {
   'expense-goals.not_found': notFound(msg('Goal not found')),
   'expense-goals.changed_since': conflict(msg('Somebody else has changed this goal since you last saw it.')),
   'expense-goals.too_many': conflict(msg('There are 500 goals already. Delete some first.')),
-  'expense-goals.too_much': badRequest(msg('Current amount must be at most 99,999,999.99')),
+  'expense-goals.too_much': badRequest(msg('Current amount is too large')),
   'settlements.not_found': notFound(msg('Settlement not found')),
   'settlements.unknown_member': badRequest(msg('Choose people of your house group.')),
   'settlements.exceeds_debt': conflict(

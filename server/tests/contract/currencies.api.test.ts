@@ -144,6 +144,14 @@ describe.each([
     expect(notesText).toContain(`Total: ${sign}${total}\n`)
   })
 
+  test('reads its own limit when a goal cannot have more', async () => {
+    const household = await createHouseholdWith(currency)
+    const { id } = await createExpenseGoal(household, { targetAmount: most, currentAmount: most })
+    const progress = { id: String(id), amount: least }
+    const refused = await household.client.call(expenseGoalsApi.addProgress, progress)
+    expect(refused.error?.message).toBe(`Current amount must be at most ${most.toLocaleString('en-US')}`)
+  })
+
   test('splits to the smallest unit and settles', async () => {
     const household = await createHouseholdWith(currency)
     const others = [

@@ -13,16 +13,22 @@ export type Catalogue = Readonly<Record<string, string>>
 let language: Language = 'en'
 let catalogue: Catalogue = {}
 
-const identity = (text: string): string => text
+/** Limits such as `at most 99,999,999.99`, but none that was written for a region before. */
+const limitPattern = /(?<=(?:at most|from 0 to) )\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![.,]?\d)/g
+
+/** Writes the limits that an English message names as the region does. */
+const rewriteLimits = (text: string): string =>
+  text.replaceAll(limitPattern, (limit) => formatNumber(Number(limit.replaceAll(',', ''))))
+
 /** Translates a message that the server has filled in (message-patterns.ts). */
-let recognise = identity
+let recognise = rewriteLimits
 
 export const getLanguage = (): Language => language
 
 /** Returns whether the page is read from right to left, so that the next day lies to the left. */
 export const isPageRightToLeft = (): boolean => isRightToLeft(language)
 
-export const setLanguage = (next: Language, texts: Catalogue, recogniser = identity): void => {
+export const setLanguage = (next: Language, texts: Catalogue, recogniser = rewriteLimits): void => {
   language = next
   catalogue = texts
   recognise = recogniser

@@ -9,6 +9,7 @@ const catalogue = {
   'Not found': 'Nicht gefunden',
   Title: 'Titel',
   '{field} must be at most {count} characters': '{field}: höchstens {count} Zeichen',
+  '{label} must be at most {maximum}': '{label}: höchstens {maximum}',
   '{count} of {total}': '{count} von {total}',
   'Entry {number}': 'Eintrag {number}',
   '{field} must be {value}': '{field} muss {value} sein',
@@ -37,6 +38,11 @@ describe('a message of the server', () => {
       'There are 20,000 tasks already',
       'Es gibt schon 20.000 Aufgaben',
     ],
+    [
+      'names a limit as the region writes it',
+      'Title must be at most 9,999,999.999',
+      'Titel: höchstens 9.999.999,999',
+    ],
     ['is recognised in the singular', 'There are 1 task already', 'Es gibt schon 1 Aufgabe'],
     ['may contain another message', 'Title must be at most 100 characters', 'Titel: höchstens 100 Zeichen'],
     ['may be short if it is about a field', 'Title must be red', 'Titel muss red sein'],
@@ -58,6 +64,17 @@ describe('a message of the server', () => {
     expect(recogniseMessage('Title must be at most 100 characters')).toBe(
       'Title must be at most 100 characters',
     )
+  })
+
+  test.each([
+    ['Amount must be at most 99,999,999.99', 'Amount must be at most 99.999.999,99'],
+    ['Amount must be at most 9,999,999.999', 'Amount must be at most 9.999.999,999'],
+    ['Fat must be a number from 0 to 100,000', 'Fat must be a number from 0 to 100.000'],
+    ['Only 1,234 KWD is owed', 'Only 1,234 KWD is owed'],
+  ])('names its limit as the region writes it on an English page, too: %s', (english, shown) => {
+    setLanguage('en', {})
+    expect(recogniseMessage(english)).toBe(shown)
+    expect(recogniseMessage(shown)).toBe(shown)
   })
 
   test('is recognised as the server fills it in', () => {

@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['german', '12,5', 12.5, undefined],
   ['german', '12,505', 12.505, 'Amount must have at most two decimals'],
-  ['german', '100.000.000', 100_000_000, 'Amount must be at most 99,999,999.99'],
+  ['german', '100.000.000', 100_000_000, 'Amount must be at most 99.999.999,99'],
   ['german', '20', 20, 'Only 19,85 € is owed'],
   ['japanese', '12.5', 12.5, 'Amount must have no decimals'],
   ['japanese', '10,000,000,000', 10_000_000_000, 'Amount must be at most 9,999,999,999'],
