@@ -92,6 +92,8 @@ test(
       await form.getByLabelText('Amount').fill(amount)
       await expectEach(form, [text])
     }
+    await form.getByLabelText('Amount').fill('12,50 €')
+    await expectEach(form, ['Amount must be a number', 'Amounts are in US dollars.'])
     await form.getByLabelText('Amount').fill('99999999.99')
     await submit.click()
     await expect.element(findExpense('Weekly shop')).toMatchTextContent('$99,999,999.99')

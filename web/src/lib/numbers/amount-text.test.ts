@@ -61,8 +61,70 @@ test.each([
   expect(parseAmountText(text, style)?.amount).toBe(amount)
 })
 
+const yen = { locale: 'en-US', currency: 'JPY' }
+const francs = { locale: 'de-CH', currency: 'CHF' }
+const dinars = { locale: 'en-US', currency: 'KWD' }
+const arabicDinars = { locale: 'ar-KW', currency: 'KWD' }
+
+test.each([
+  ['¥1,250', 1250, yen],
+  ['￥１，２５０', 1250, yen],
+  ['1250円', 1250, yen],
+  ['1250 JPY', 1250, yen],
+  ['1,250 yen', 1250, yen],
+  ['1250 Japanese yen', 1250, { locale: 'ja-JP', currency: 'JPY' }],
+  ['１２．５', 12.5, yen],
+  ['Fr. 12.50', 12.5, francs],
+  ['Fr.12.50', 12.5, francs],
+  ['Fr.50', 50, francs],
+  ['Fr. 12.–', 12, francs],
+  ['12.50 Fr', 12.5, francs],
+  ['12.50 Fr.', 12.5, francs],
+  ['SFr. 12.50', 12.5, francs],
+  ['CHF 12.50', 12.5, francs],
+  ['chf12.50', 12.5, francs],
+  ['12.50 Franken', 12.5, francs],
+  ['12.50 Schweizer Franken', 12.5, francs],
+  ['12.50 Swiss francs', 12.5, francs],
+  ['12.50 eur', 12.5, german],
+  ['12,50 Euro', 12.5, german],
+  ['12,50 euros', 12.5, german],
+  ['€.50', 0.5, german],
+  ['EUR.50', 0.5, german],
+  ['12.5 د.ك', 12.5, dinars],
+  ['12.5 د.ك.', 12.5, dinars],
+  ['د.ك. ١٢٫٥', 12.5, arabicDinars],
+  ['12.5 د.ك', 12.5, arabicDinars],
+  ['12.5 دينار كويتي', 12.5, arabicDinars],
+  ['12.5 KD', 12.5, dinars],
+  ['KD 12.5', 12.5, arabicDinars],
+  ['-12.5 kwd', -12.5, dinars],
+  ['US$12.50', 12.5, american],
+  ['12 dollars', 12, american],
+  ['CA$12.50', 12.5, { locale: 'en-CA', currency: 'CAD' }],
+  ['12 zł', 12, { locale: 'en-US', currency: 'PLN' }],
+  ['12 złotych polskich', 12, { locale: 'pl-PL', currency: 'PLN' }],
+  ['R$ 12,50', 12.5, { locale: 'pt-BR', currency: 'BRL' }],
+  ['S/ 12.50', 12.5, { locale: 'es-PE', currency: 'PEN' }],
+  ['Rs. 50', 50, { locale: 'en-IN', currency: 'INR' }],
+  ['kr. 50,5', 50.5, { locale: 'da-DK', currency: 'DKK' }],
+])('%s is %d in the usual writings of the currency', (text, amount, style) => {
+  expect(parseAmountText(text, style)).toEqual({
+    amount,
+    isAmbiguous: text.includes('1,250') || text === '￥１，２５０',
+  })
+})
+
 test.each([
   ['$12.50', german],
+  ['US$ 12.50', german],
+  ['12 CHF', german],
+  ['€ 1250', yen],
+  ['12.50 eur', francs],
+  ['CA$12', american],
+  ['KD 12', francs],
+  ['12 Fr', dinars],
+  ['12² €', german],
   ['12,50 €', american],
   ['12,50 USD', german],
 ])('%s in another currency is no amount', (text, style) => {
@@ -123,11 +185,15 @@ test.each(locales.flatMap((locale) => testedCurrencies.map((currency) => [locale
       minimumFractionDigits: toDecimals(currency),
       maximumFractionDigits: toDecimals(currency),
     })
-    checkPropertyIn(propertyRuns(10_000), fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (minor) => {
-      const amount = minor / unit
-      const texts = [formatAmountText(amount, style), money.format(amount)]
-      expect(texts.every((text) => parseAmountText(text, style)?.amount === amount)).toBe(true)
-    })
+    checkPropertyIn(
+      propertyRuns(10_000),
+      fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
+      (minor) => {
+        const amount = minor / unit
+        const texts = [formatAmountText(amount, style), money.format(amount)]
+        expect(texts.every((text) => parseAmountText(text, style)?.amount === amount)).toBe(true)
+      },
+    )
   },
 )
 

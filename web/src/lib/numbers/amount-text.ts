@@ -1,6 +1,7 @@
 import { toDecimals } from '@roost/contract/money/currencies.ts'
 import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 import { getRegion } from '../locale/region.ts'
+import { splitAtCurrency } from './currency-signs.ts'
 
 // Reads and writes amounts the way people type them: `12,50`, `1.234,56`, `1,234.56`, `1 234,5`, `1’234.50`, `١٢٫٥٠`.
 
@@ -16,13 +17,8 @@ interface AmountSigns {
   readonly group: string
   /** The currency as it stands beside a field, such as `€` or `CHF`. */
   readonly currency: string
-  /** All ways to write this currency, such as `$`, `US$` and `USD`, the longest first. */
-  readonly currencyTexts: readonly string[]
   readonly isTrailing: boolean
 }
-
-const invisible = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-const toVisible = (text: string): string => text.replaceAll(invisible, '')
 
 const toParts = ({ locale, currency }: AmountStyle, currencyDisplay: 'symbol' | 'narrowSymbol') =>
   new Intl.NumberFormat(locale, {
@@ -55,13 +51,19 @@ export const getAmountSigns = ({ locale, currency }: AmountStyle = getRegion()):
     decimal: findPart(parts, 'decimal') || '.',
     group: findPart(parts, 'group'),
     currency: chooseCurrencySign(symbol, narrow),
-    currencyTexts: [symbol, narrow, currency].map(toVisible),
     isTrailing:
       parts.findIndex(({ type }) => type === 'currency') > parts.findIndex(({ type }) => type === 'decimal'),
   }
   known = { locale, currency, signs }
   return signs
 }
+
+const invisible = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** The wide forms of Latin signs that are typed in East Asia, such as `，` and `￥`. */
+const wide = /[\uff01-\uff5e\uffe0-\uffe6]/g
+
+const toVisible = (text: string): string =>
+  text.replaceAll(invisible, '').replaceAll(wide, (sign) => sign.normalize('NFKC'))
 
 /** Spaces, apostrophes and the Arabic thousands separator only ever group digits. */
 const groupingOnly = /[\s'’ʼ_\u066c]/g
@@ -83,12 +85,13 @@ const toPlainText = (text: string, style: AmountStyle): string => {
 /** Takes the currency off. Between digits, as in `3€50`, it is the decimal sign. */
 const withoutCurrency = (text: string, style: AmountStyle): string => {
   const visible = toVisible(text)
-  const { currencyTexts, decimal } = getAmountSigns(style)
-  const currency = currencyTexts.find((each) => each !== '' && visible.includes(each)) ?? ''
-  const [before = '', ...rest] = currency === '' ? [visible] : visible.split(currency)
-  const after = rest.join(currency)
+  const parts = splitAtCurrency(visible, style)
+  if (!parts) return visible
+  const [before, after] = parts
   if (!/\p{N}/u.test(before) || !/\p{N}/u.test(after)) return before + after
-  return /^\s*\p{N}{1,2}\s*$/u.test(after) ? `${before.trimEnd()}${decimal}${after.trimStart()}` : visible
+  return /^\s*\p{N}{1,2}\s*$/u.test(after)
+    ? `${before.trimEnd()}${getAmountSigns(style).decimal}${after.trimStart()}`
+    : visible
 }
 
 /** In `12.–` and `12,-`, the dash stands for no cents. */

@@ -8,6 +8,7 @@ import {
   weekStarts,
 } from '@roost/contract/language/regions.ts'
 import { chooseCurrencySign } from '../numbers/amount-text.ts'
+import { findCurrencyPart } from '../numbers/currency-signs.ts'
 import { getLanguage, t } from '../locale/language.ts'
 import { formatCount, getFactSeparator } from '../locale/region.ts'
 
@@ -70,12 +71,6 @@ export const listClockOptions = (): readonly Option[] =>
     value: String(hours),
     label: t('{hours}-hour clock', { hours: formatCount(hours) }),
   }))
-
-const findCurrencyPart = (currency: string, currencyDisplay: 'name' | 'symbol' | 'narrowSymbol'): string =>
-  new Intl.NumberFormat(getLanguage(), { style: 'currency', currency, currencyDisplay })
-    // Ten is a plural in all languages.
-    .formatToParts(10)
-    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** Such as `euros (€)`. */
 export const toCurrencyName = (currency: string): string => {

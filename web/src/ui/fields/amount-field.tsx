@@ -1,6 +1,8 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { getAmountSigns, getAmountStep, parseAmountText, toFieldText } from '../../lib/numbers/amount-text.ts'
+import { findCurrencyPart } from '../../lib/numbers/currency-signs.ts'
 import { t } from '../../lib/locale/language.ts'
+import { getRegion } from '../../lib/locale/region.ts'
 import { formatMoney, toAmount, toMinor } from '../../lib/numbers/money.ts'
 import { TextField } from './text-field.tsx'
 
@@ -8,9 +10,11 @@ interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'
   readonly ref?: Ref<HTMLInputElement | null>
 }
 
-/** Says how a text was read that means another amount in other countries, such as `1.234`. */
-const describeReading = (text: string): string | undefined => {
+/** Says how a text was read that means another amount in other countries, such as `1.234`, or which currency is meant. */
+const describeReading = (text: string, isRefused: boolean): string | undefined => {
   const { amount = 0, isAmbiguous = false } = parseAmountText(text) ?? {}
+  if (isRefused && Number.isNaN(amount) && /[\p{L}\p{Sc}]/u.test(text))
+    return t('Amounts are in {currency}.', { currency: findCurrencyPart(getRegion().currency, 'name') })
   const isStorable = toAmount(toMinor(amount)) === amount
   return isAmbiguous && isStorable ? t('This is {amount}.', { amount: formatMoney(amount) }) : undefined
 }
@@ -40,7 +44,7 @@ export function AmountField({ ref, onInput, hint, value, ...props }: AmountField
       // Browsers ignore it in a text field; programs that fill in forms read it.
       step={getAmountStep()}
       autoComplete="off"
-      hint={describeReading(isControlled ? String(value) : typed) ?? hint}
+      hint={describeReading(isControlled ? String(value) : typed, Boolean(props.error)) ?? hint}
       {...(isControlled && { value })}
       {...(isTrailing ? { trailing: currency } : { leading: currency })}
       {...props}
