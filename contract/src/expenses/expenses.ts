@@ -46,7 +46,7 @@ export const expense = z.object({
 })
 export type Expense = z.output<typeof expense>
 
-/** A change to an expense: who made it and when, and the old and new value of each field as readable text. */
+/** A change to an expense: who made it and when, and the old and new value of each field as text. */
 export const expenseChange = z.object({
   id,
   changedBy: z.nullable(userId),
@@ -67,6 +67,11 @@ export const expenseChange = z.object({
       ]),
       before: z.nullable(z.string()),
       after: z.nullable(z.string()),
+      /**
+       * Of the field `amount`: the values are decimals such as `1250.00` in this currency. If absent, they are amounts as an
+       * earlier version wrote them for whoever changed it, such as `$1,250.00`.
+       */
+      currency: z.optional(z.string()),
     }),
   ),
 })

@@ -11,6 +11,7 @@ interface Household extends Region {
 export const households = {
   american: { language: 'en', currency: 'USD', locale: 'en-US', weekStart: 0, clock: 12 },
   german: { language: 'de', currency: 'EUR', locale: 'de-DE', weekStart: 1, clock: 24 },
+  swiss: { language: 'de', currency: 'CHF', locale: 'de-CH', weekStart: 1, clock: 24 },
   japanese: { language: 'en', currency: 'JPY', locale: 'ja-JP', weekStart: 0, clock: 24 },
   kuwaiti: { language: 'ar', currency: 'KWD', locale: 'ar-KW', weekStart: 6, clock: 12 },
 } as const satisfies Readonly<Record<string, Household>>

@@ -1,4 +1,3 @@
-import type { Region } from '@roost/contract/language/regions.ts'
 import type { JournalledTable, RecordedTable } from '../../lib/history/recorded-tables.ts'
 import type { JournalRow } from '../../lib/history/row-changes.ts'
 import type { UndoStep } from '../../lib/history/undo-step.ts'
@@ -10,7 +9,6 @@ export interface UndoingPerson {
   readonly userId: string
   readonly scope: ViewerScope
   readonly isTemporary: boolean
-  readonly region: Region
 }
 
 /** What a feature adds when changes of its rows are undone. The row journal writes the rows themselves. */

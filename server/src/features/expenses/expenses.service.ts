@@ -232,7 +232,7 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
     const fields = toChangedFields(before, { ...input, amountCents, paidBy: payerId })
     const after = { ...before, ...fields, budgetName: await toBudgetName(tx.sql, before, fields.budgetId) }
     const changed = [
-      ...listChangedFields(before, after, viewer.region),
+      ...listChangedFields(before, after, viewer.scope.currency),
       ...(await updateReceipt(tx, before, { image, viewer })),
       ...(await withMembershipCheck(
         tx,

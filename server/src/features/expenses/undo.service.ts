@@ -108,7 +108,7 @@ const insertChangesOf = async (tx: Tx, person: UndoingPerson, steps: readonly Un
   for (const { id, current, restored } of ofTable(steps, 'expenses')) {
     if (!current || !restored) continue
     const fields = [
-      ...listChangedFields(await toShown(tx, current), await toShown(tx, restored), person.region),
+      ...listChangedFields(await toShown(tx, current), await toShown(tx, restored), person.scope.currency),
       ...toReceiptFields(steps, id),
     ]
     if (fields.length > 0)

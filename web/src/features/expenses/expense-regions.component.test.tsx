@@ -38,6 +38,26 @@ test('an amount is shown, typed and saved in the way of the region', async () =>
   expect(server.calls(expensesApi.update)).toMatchObject([{ id: '1', amount: 12.5 }])
 })
 
+test.each([
+  ['de-DE', /^Ada Nest changed amount from 1\.287,35\sCHF to 5,00\sCHF/],
+  ['en-US', /^Ada Nest changed amount from CHF\s1,287\.35 to CHF\s5\.00/],
+])('a member with the formats of %s reads a change of another member in them', async (locale, sentence) => {
+  const robin = createAccount({ region: { ...households.swiss, locale } })
+  const ada = createAccount({ firstName: 'Ada' })
+  const server = createHousehold(robin, ada)
+  const change = {
+    id: 2,
+    changedBy: ada.id,
+    changedByName: 'Ada Nest',
+    changedAt: new Date().toISOString(),
+    fields: [{ field: 'amount' as const, before: '1287.35', after: '5.00', currency: 'CHF' }],
+  }
+  serveExpenses(server, { title: 'Milk', amount: 5, history: [change] })
+  await renderPage('/expenses#expense-1', server)
+  const history = page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  await expect.element(history.nth(1)).toMatchTextContent(sentence)
+})
+
 test('a draft shows an amount as its region writes it, and a text that is none as it was typed', async () => {
   await openExpenses()
   const openForm = () => page.getByRole('button', { name: 'Add Expense' }).first().click()

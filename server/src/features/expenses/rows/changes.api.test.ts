@@ -1,4 +1,7 @@
+import { usersApi } from '@roost/contract/accounts/users.ts'
+import { activityApi } from '@roost/contract/activity/activity.ts'
 import { expensesApi } from '@roost/contract/expenses/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,
@@ -64,7 +67,7 @@ describe('the history of an expense', () => {
         changedAt: first.toISOString(),
         fields: [
           { field: 'title', before: 'Market', after: 'Bakery' },
-          { field: 'amount', before: '$12.50', after: '$1,250.00' },
+          { field: 'amount', before: '12.50', after: '1250.00', currency: 'USD' },
           { field: 'budget', before: null, after: 'Food' },
         ],
       },
@@ -85,7 +88,7 @@ describe('the history of an expense', () => {
     expect(await listFields(household, id)).toEqual([
       [{ field: 'split', before: 'exact amounts among 2 people', after: null }],
       [{ field: 'split', before: 'equally among 2 people', after: 'exact amounts among 2 people' }],
-      [{ field: 'amount', before: '$10.00', after: '$20.00' }],
+      [{ field: 'amount', before: '10.00', after: '20.00', currency: 'USD' }],
       [{ field: 'split', before: null, after: 'equally among 2 people' }],
     ])
   })
@@ -111,6 +114,46 @@ describe('the history of an expense', () => {
     expect(fields.at(-1)).toEqual([{ field: 'title', before: 'Market 2', after: 'Market 3' }])
     expect(await countStored(id)).toBe(100)
     expect(await listFields(household, other.id)).toHaveLength(1)
+  })
+
+  test('has amounts in the currency of their time, whatever the formats of the member, also when they are undone', async () => {
+    const region = { currency: 'EUR', locale: 'de-DE' }
+    const household = await createHousehold(app.current, {}, region)
+    const member = await createMember(app.current, household.group, { role: 'admin' })
+    await member.client.call(usersApi.updateRegion, { locale: 'en-US' })
+    const { id } = await createExpense(household, { amount: 1287.35 })
+    await update(household, id, { amount: 5 })
+    const [changed] = (await member.client.call(activityApi.list, {})).body.entries
+    const undone = await member.client.call(activityApi.undo, { id: String(changed?.id) })
+    expect(undone.status).toBe(200)
+    await household.client.call(houseGroupsApi.updateRegion, {
+      id: String(household.group.id),
+      currency: 'CHF',
+    })
+    await update(member, id, { amount: 6.5 })
+    const fields = [
+      [{ field: 'amount', before: '1287.35', after: '6.50', currency: 'CHF' }],
+      [{ field: 'amount', before: '5.00', after: '1287.35', currency: 'EUR' }],
+      [{ field: 'amount', before: '1287.35', after: '5.00', currency: 'EUR' }],
+    ]
+    expect(await listFields(household, id)).toEqual(fields)
+    expect(await listFields(member, id)).toEqual(fields)
+  })
+
+  test('has amounts of an earlier version as they were written', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household)
+    const fields = [{ field: 'amount', before: "CHF 1'287.35", after: 'CHF 5.00' }]
+    await app.current.database.engine.admin
+      .insertInto('expense_changes')
+      .values({
+        expense_id: id,
+        changed_by: household.account.id,
+        fields: JSON.stringify(fields),
+        created_at: app.current.clock().toISOString(),
+      })
+      .execute()
+    expect(await listFields(household, id)).toEqual([fields])
   })
 
   test('of an earlier version shrinks with the next change', async () => {

@@ -115,10 +115,10 @@ export const listChanges = async (sql: ReadSql, expenseId: number): Promise<Expe
   const toPayerName = (id: string | null): string => names.get(id ?? '') ?? toDisplayName({})
   return changes.map((change) => ({
     ...change,
-    fields: change.fields.map(({ field, before, after }) =>
-      field === 'payer'
-        ? { field, before: toPayerName(before), after: toPayerName(after) }
-        : { field, before, after },
+    fields: change.fields.map((changed) =>
+      changed.field === 'payer'
+        ? { ...changed, before: toPayerName(changed.before), after: toPayerName(changed.after) }
+        : changed,
     ),
   }))
 }

@@ -1,5 +1,5 @@
 import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
-import { defaultRegion } from '@roost/contract/language/regions.ts'
+import { maxAmountCents } from '@roost/contract/money/money.ts'
 import { describe, expect, test } from 'vitest'
 import type { StoredShare, StoredSplit } from '../splits/splits.rules.ts'
 import { listChangedFields, listReceiptChanges, listSplitChanges } from './changes.rules.ts'
@@ -16,7 +16,7 @@ const market = {
 }
 
 describe('the history of an expense', () => {
-  test('lists each changed field with human-readable values', () => {
+  test('lists each changed field with the values as they are stored', () => {
     const after = {
       title: 'Farmers’ market',
       amountCents: 123_450,
@@ -27,9 +27,9 @@ describe('the history of an expense', () => {
       budgetName: 'Food',
       paidBy: 'ben',
     }
-    expect(listChangedFields(market, after, defaultRegion)).toEqual([
+    expect(listChangedFields(market, after, 'USD')).toEqual([
       { field: 'title', before: 'Market', after: 'Farmers’ market' },
-      { field: 'amount', before: '$12.50', after: '$1,234.50' },
+      { field: 'amount', before: '12.50', after: '1234.50', currency: 'USD' },
       { field: 'category', before: 'groceries', after: 'household' },
       { field: 'date', before: '2026-11-21', after: '2026-12-01' },
       { field: 'description', before: null, after: 'Apples' },
@@ -39,25 +39,21 @@ describe('the history of an expense', () => {
   })
 
   test.each([
-    ['EUR', 'de-DE', '12,50\u00a0€'],
-    ['JPY', 'ja-JP', '￥1,250'],
-    ['KWD', 'en-US', 'KWD\u00a01.250'],
-  ])('shows amounts in %s as in %s', (currency, locale, before) => {
-    const changed = listChangedFields(market, { ...market, amountCents: 1 }, { currency, locale })
-    expect(changed).toMatchObject([{ field: 'amount', before }])
+    ['EUR', '12.50', '99999999.99'],
+    ['JPY', '1250', '9999999999'],
+    ['KWD', '1.250', '9999999.999'],
+  ])('keeps amounts in %s as exact decimals with the currency', (currency, before, after) => {
+    const changed = listChangedFields(market, { ...market, amountCents: maxAmountCents }, currency)
+    expect(changed).toEqual([{ field: 'amount', before, after, currency }])
   })
 
   test('keeps the beginning of long values, in whole characters', () => {
     const after = { ...market, description: `${'x'.repeat(298)}🐦🐦`, category: '🐦'.repeat(150) }
-    expect(listChangedFields(market, after, defaultRegion)).toEqual([
+    expect(listChangedFields(market, after, 'USD')).toEqual([
       { field: 'category', before: 'groceries', after: '🐦'.repeat(150) },
       { field: 'description', before: null, after: `${'x'.repeat(298)}…` },
     ])
-    const [, description] = listChangedFields(
-      after,
-      { ...market, description: 'y'.repeat(301) },
-      defaultRegion,
-    )
+    const [, description] = listChangedFields(after, { ...market, description: 'y'.repeat(301) }, 'USD')
     expect(description).toEqual({
       field: 'description',
       before: `${'x'.repeat(298)}…`,
@@ -66,15 +62,15 @@ describe('the history of an expense', () => {
   })
 
   test('omits unchanged fields', () => {
-    expect(listChangedFields(market, { ...market }, defaultRegion)).toEqual([])
+    expect(listChangedFields(market, { ...market }, 'USD')).toEqual([])
   })
 
   test('shows a change to another budget with the same name', () => {
     const food = { ...market, budgetId: 7, budgetName: 'Food' }
-    expect(listChangedFields(food, { ...food, budgetId: 8 }, defaultRegion)).toEqual([
+    expect(listChangedFields(food, { ...food, budgetId: 8 }, 'USD')).toEqual([
       { field: 'budget', before: 'Food', after: 'Food' },
     ])
-    expect(listChangedFields(food, { ...food, budgetName: 'Groceries' }, defaultRegion)).toEqual([])
+    expect(listChangedFields(food, { ...food, budgetName: 'Groceries' }, 'USD')).toEqual([])
   })
 
   test.each([

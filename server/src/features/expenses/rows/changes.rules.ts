@@ -1,8 +1,7 @@
 import { maxChangedValue } from '@roost/contract/expenses/expense-values.ts'
 import type { ExpenseChange } from '@roost/contract/expenses/expenses.ts'
-import { formatMoney } from '@roost/contract/money/money-format.ts'
+import { formatDecimal } from '@roost/contract/money/money-format.ts'
 import { toAmount } from '@roost/contract/money/money.ts'
-import type { Region } from '@roost/contract/language/regions.ts'
 import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
 import type { StoredExpense } from './expenses.rules.ts'
 import type { StoredSplit } from '../splits/splits.rules.ts'
@@ -14,16 +13,15 @@ type Shown = Pick<
   'title' | 'amountCents' | 'category' | 'description' | 'date' | 'budgetId' | 'budgetName' | 'paidBy'
 >
 
-type MoneyRegion = Pick<Region, 'currency' | 'locale'>
-
-const listShownFields = (expense: Shown, region: MoneyRegion) => {
+const listShownFields = (expense: Shown, currency: string) => {
   const { title, amountCents, category, date, description, budgetId, budgetName, paidBy } = expense
   return [
     { field: 'title', value: title, text: title },
     {
       field: 'amount',
       value: amountCents,
-      text: formatMoney(toAmount(amountCents, region.currency), region),
+      text: formatDecimal(toAmount(amountCents, currency), { currency }),
+      currency,
     },
     { field: 'category', value: category, text: category },
     { field: 'date', value: date, text: date },
@@ -42,15 +40,15 @@ const toShort = (text: string | null | undefined): string | null => {
 }
 
 /**
- * The changed fields with display values. These are what is stored, so a later change of format does not affect old
- * entries.
+ * The changed fields with their values as they are stored. Amounts name the currency of their time, so that a later one of
+ * the household does not change what they mean.
  */
-export const listChangedFields = (before: Shown, after: Shown, region: MoneyRegion): ChangedField[] => {
-  const current = listShownFields(after, region)
-  return listShownFields(before, region).flatMap(({ field, value, text }, index) =>
+export const listChangedFields = (before: Shown, after: Shown, currency: string): ChangedField[] => {
+  const current = listShownFields(after, currency)
+  return listShownFields(before, currency).flatMap(({ value, text, ...field }, index) =>
     current[index]?.value === value
       ? []
-      : [{ field, before: toShort(text), after: toShort(current[index]?.text) }],
+      : [{ ...field, before: toShort(text), after: toShort(current[index]?.text) }],
   )
 }
 

@@ -2,6 +2,7 @@ import type { Expense, ExpenseChange } from '@roost/contract/expenses/expenses.t
 import { msg } from '@roost/contract/language/messages.ts'
 import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
+import { formatMoney } from '../../../lib/numbers/money.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { toShownName } from '../../../lib/texts/shown-name.ts'
 
@@ -30,6 +31,7 @@ const keepText = (text: string): string => text
 
 const formats: Readonly<Record<ChangedField['field'], (text: string) => string>> = {
   title: formatQuoted,
+  // Only what an earlier version stored: an amount without its currency is a text for people.
   amount: keepText,
   category: toCategoryLabel,
   description: formatQuoted,
@@ -64,9 +66,10 @@ const receiptTexts: Readonly<Record<string, string>> = {
   removed: msg('removed the receipt'),
 }
 
-const formatField = ({ field, before, after }: ChangedField): string => {
+const formatField = ({ field, before, after, currency }: ChangedField): string => {
   if (field === 'receipt') return t(receiptTexts[after ?? ''] ?? '')
-  const format = formats[field]
+  const format = (text: string): string =>
+    currency === undefined ? formats[field](text) : formatMoney(Number(text), { currency })
   const name = t(fieldNames[field])
   if (before !== null && after !== null)
     return t('changed {field} from {before} to {after}', {

@@ -154,7 +154,7 @@ test('the history shows who changed an amount, with the old and new values', asy
         changedBy: ada.id,
         changedByName: 'Ada Nest',
         changedAt: now,
-        fields: [{ field: 'amount', before: '$12.50', after: '$14.00' }],
+        fields: [{ field: 'amount', before: '12.50', after: '14.00', currency: 'USD' }],
       },
     ],
     ...recordedBy(ada),
