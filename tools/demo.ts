@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { settingNames } from '../server/src/config.ts'
 import { signIns } from '../server/demo/people.ts'
 import { chooseDemoPassword } from './demo/demo-password.ts'
+import { readDemoOptions } from './demo/demo-options.ts'
 import { fillInstance } from './demo/fill-instance.ts'
 
 /** Settings that the demo takes from the environment. */
@@ -15,6 +16,12 @@ const showProgress = (part: number): void => {
   else if (part === 1) console.log(line)
 }
 
+// The second argument is `demo`, from tools/start.mjs.
+const options = readDemoOptions(process.argv.slice(3))
+if ('refusal' in options) {
+  console.error(options.refusal)
+  process.exit(1)
+}
 rmSync(dataDir, { recursive: true, force: true })
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 const password = chooseDemoPassword(process.env)
@@ -23,6 +30,7 @@ const { close } = await fillInstance({
   now: new Date(),
   timeZone,
   password,
+  region: options.region,
   onProgress: showProgress,
 })
 await close()

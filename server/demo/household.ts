@@ -1,6 +1,7 @@
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
+import type { Region } from '@roost/contract/language/regions.ts'
 import type { Days } from './days.ts'
 import type { DiaryEntry } from './diary.ts'
 import type { People, PersonName } from './people.ts'
@@ -30,7 +31,13 @@ const respondToInvitation = async (
   await people[invited].call(invitationsApi.answer, { id: String(id), status })
 }
 
-const moveIn = (people: People): (() => Promise<void>)[] => [
+interface HouseholdContext {
+  readonly people: People
+  readonly days: Days
+  readonly region: Region
+}
+
+const moveIn = ({ people, region }: HouseholdContext): (() => Promise<void>)[] => [
   ...(['tom', 'mira', 'jonas', 'lea', 'edith', 'ines'] as const).map((name) => () => people[name].register()),
   ...(['mira', 'jonas', 'lea', 'edith', 'ines'] as const).map((name) => async () => {
     await people.tom.call(adminApi.approveUser, { id: people[name].id })
@@ -39,6 +46,7 @@ const moveIn = (people: People): (() => Promise<void>)[] => [
     const { id } = await people.mira.call(houseGroupsApi.create, {
       name: 'Amselweg 12',
       description: 'Mira, Jonas, Lea, Oma Edith, and Minka the cat, who pays nothing and eats best.',
+      region,
     })
     await people.mira.call(houseGroupsApi.updateJoinPolicy, { id: String(id), joinPolicy: 'invite_only' })
   },
@@ -46,14 +54,16 @@ const moveIn = (people: People): (() => Promise<void>)[] => [
     () => invite(people, 'mira', name),
     () => respondToInvitation(people, name, 'accepted'),
   ]),
-  async () => void (await people.tom.call(houseGroupsApi.create, { name: 'Amselweg 14, the Brandts' })),
+  async () =>
+    void (await people.tom.call(houseGroupsApi.create, { name: 'Amselweg 14, the Brandts', region })),
   () => invite(people, 'tom', 'ines'),
   () => respondToInvitation(people, 'ines', 'accepted'),
 ]
 
 /** Creates the accounts: those of the first evening, later ones and pending ones. */
-export const writeHousehold = (people: People, days: Days): DiaryEntry[] => {
-  const evening = moveIn(people).map((write, index) => ({
+export const writeHousehold = (context: HouseholdContext): DiaryEntry[] => {
+  const { people, days } = context
+  const evening = moveIn(context).map((write, index) => ({
     at: days.instantAt(-366, `19:${String(index).padStart(2, '0')}`),
     write,
   }))

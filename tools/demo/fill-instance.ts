@@ -3,6 +3,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { loadSecretKey } from '../../server/src/db/engines/data-directory.ts'
 import type { Engine } from '../../server/src/db/engines/database.ts'
 import { migrateToLatest } from '../../server/src/db/schema/migrate.ts'
+import type { Region } from '@roost/contract/language/regions.ts'
 import { openEngine } from '../../server/src/db/engines/open.ts'
 import { unlimited } from '../../server/src/http/limits/rate-limits.ts'
 import { createMovableClock, type MovableClock } from '../../server/demo/clock.ts'
@@ -24,6 +25,8 @@ interface FillOptions {
   readonly onProgress?: (part: number) => void
   /** The password of all accounts, if not the known one. */
   readonly password?: string
+  /** How the households write amounts and dates, if not as in the United States. */
+  readonly region?: Region
 }
 
 /** The demo password is printed at start, so an expensive hash would be pointless. */

@@ -1,8 +1,7 @@
 import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { expensesApi } from '@roost/contract/expenses/expenses.ts'
-import { toAmount } from '@roost/contract/money/money.ts'
-import { defaultRegion } from '@roost/contract/language/regions.ts'
+import { formatDecimal } from '@roost/contract/money/money-format.ts'
 import type { Database } from '../../src/db/engines/database.ts'
 import { inTransaction } from '../../src/db/transactions/transaction.ts'
 import { saveReceipt } from '../../src/features/expenses/receipts/receipts.service.ts'
@@ -11,26 +10,26 @@ import type { DiaryEntry } from '../diary.ts'
 import { type BudgetName, habits, type SplitHabit } from './expense-habits.ts'
 import { budgetPlans, type Purchase, purchases } from './expense-purchases.ts'
 import { memberNames, type People } from '../people.ts'
+import type { Prices } from './prices.ts'
 import type { Random } from '../random.ts'
 import { drawReceipt } from './receipt-picture.ts'
-
-const { currency } = defaultRegion
 
 type SplitInput = CallInput<typeof expensesApi.create>['split']
 
 /** Splits exactly between two people; the payer takes an odd cent. */
-const toHalves = (people: People, cents: number): SplitInput => {
+const toHalves = ({ people, prices }: ExpenseContext, cents: number): SplitInput => {
   const half = Math.floor(cents / 2)
   return {
     mode: 'exact',
     participants: [
-      { userId: people.mira.id, value: toAmount(cents - half, currency) },
-      { userId: people.jonas.id, value: toAmount(half, currency) },
+      { userId: people.mira.id, value: prices(cents - half) },
+      { userId: people.jonas.id, value: prices(half) },
     ],
   }
 }
 
-const toSplit = (people: People, habit: SplitHabit, cents: number): SplitInput => {
+const toSplit = (context: ExpenseContext, habit: SplitHabit, cents: number): SplitInput => {
+  const { people } = context
   const { mira, jonas, lea, edith } = people
   switch (habit) {
     case 'everybody':
@@ -57,7 +56,7 @@ const toSplit = (people: People, habit: SplitHabit, cents: number): SplitInput =
         ],
       }
     case 'halves':
-      return toHalves(people, cents)
+      return toHalves(context, cents)
     case null:
       return null
   }
@@ -68,6 +67,8 @@ export interface ExpenseContext {
   readonly days: Days
   readonly random: Random
   readonly db: Database
+  readonly currency: string
+  readonly prices: Prices
 }
 
 const toPurchases = (random: Random): Purchase[] =>
@@ -85,8 +86,9 @@ const toPurchases = (random: Random): Purchase[] =>
 const writePurchase = (
   purchase: Purchase,
   budgetIds: ReadonlyMap<BudgetName, number>,
-  { people, days, random }: ExpenseContext,
+  context: ExpenseContext,
 ): DiaryEntry & { readonly id: () => number } => {
+  const { people, days, random, prices } = context
   let id = 0
   const { title, category, cents, on, payer, split, budget, description = null } = purchase
   return {
@@ -97,10 +99,10 @@ const writePurchase = (
         title,
         category,
         description,
-        amount: toAmount(cents, currency),
+        amount: prices(cents),
         date: days.dateAfter(on),
         budgetId: (budget && budgetIds.get(budget)) ?? null,
-        split: toSplit(people, split, cents),
+        split: toSplit(context, split, cents),
       })
       id = created.id
     },
@@ -111,23 +113,26 @@ const writePurchase = (
 const writeReceipt = (
   purchase: Purchase,
   id: () => number,
-  { people, days, db }: ExpenseContext,
+  { people, days, db, currency, prices }: ExpenseContext,
 ): DiaryEntry => ({
   at: days.instantAt(purchase.on, '23:59'),
   write: async () => {
     const expense = await people[purchase.payer].call(expensesApi.get, { id: String(id()) })
-    const image = await drawReceipt(purchase.cents)
+    const image = await drawReceipt(purchase.cents, (cents) => formatDecimal(prices(cents), { currency }))
     await inTransaction({ ...db, actorUserId: expense.createdBy }, (tx) => saveReceipt(tx, expense, image))
   },
 })
 
-const writeBudgets = (budgetIds: Map<BudgetName, number>, { people, days }: ExpenseContext): DiaryEntry[] =>
+const writeBudgets = (
+  budgetIds: Map<BudgetName, number>,
+  { people, days, prices }: ExpenseContext,
+): DiaryEntry[] =>
   (Object.keys(budgetPlans) as BudgetName[]).map((name) => ({
     at: days.instantAt(-yearLength, '20:30'),
     write: async () => {
       const { category, cents } = budgetPlans[name]
       const startDate = days.dateAfter(-yearLength)
-      const amount = toAmount(cents, currency)
+      const amount = prices(cents)
       const { id } = await people.mira.call(budgetsApi.create, { name, category, amount, startDate })
       budgetIds.set(name, id)
     },

@@ -1,20 +1,18 @@
 import { analyticsApi } from '@roost/contract/expenses/analytics.ts'
 import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
 import { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
-import { toAmount } from '@roost/contract/money/money.ts'
-import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import { type Days, yearLength } from '../days.ts'
 import type { DiaryEntry } from '../diary.ts'
 import type { BudgetName } from './expense-habits.ts'
 import { budgetPlans } from './expense-purchases.ts'
 import type { People } from '../people.ts'
-
-const { currency } = defaultRegion
+import type { Prices } from './prices.ts'
 
 interface LedgerEntries {
   readonly people: People
   readonly days: Days
+  readonly prices: Prices
 }
 
 const settleEveryDays = 30
@@ -42,7 +40,7 @@ export const reviseBudgets = ({ people, days }: LedgerEntries): DiaryEntry[] => 
       for (const { id, name, spent } of budgets) {
         const { usedPercent } = budgetPlans[name as BudgetName]
         if (usedPercent === undefined) continue
-        const amount = toAmount(Math.ceil(spent / (usedPercent / 100)) * 100, currency)
+        const amount = Math.ceil(spent / (usedPercent / 100))
         await people.mira.call(budgetsApi.update, { id: String(id), amount })
       }
     },
@@ -52,46 +50,47 @@ export const reviseBudgets = ({ people, days }: LedgerEntries): DiaryEntry[] => 
 interface GoalPlan {
   readonly name: string
   readonly category: string
+  /** In cents. */
   readonly target: number
   /** The due date, in days from today. */
   readonly dueOn: number
   readonly description?: string
-  /** The amount saved each time, and how often in days. */
-  readonly saved: readonly [amount: number, everyDays: number]
+  /** The cents saved each time, and how often in days. */
+  readonly saved: readonly [cents: number, everyDays: number]
 }
 
 const goals: readonly GoalPlan[] = [
   {
     name: 'Two weeks in Gotland',
     category: 'Travel',
-    target: 3200,
+    target: 320_000,
     dueOn: 140,
     description: 'Ferry, cabin, and the bicycles for four',
-    saved: [180, 30],
+    saved: [18_000, 30],
   },
-  { name: 'A piano that stays in tune', category: 'Home', target: 4800, dueOn: 400, saved: [85, 21] },
+  { name: 'A piano that stays in tune', category: 'Home', target: 480_000, dueOn: 400, saved: [8500, 21] },
   {
     name: 'Driving licence for Lea',
     category: 'Education',
-    target: 2600,
+    target: 260_000,
     dueOn: 210,
     description: 'Half of it is hers: from babysitting and from Oma',
-    saved: [120, 24],
+    saved: [12_000, 24],
   },
-  { name: 'Heat pump, our part of it', category: 'House', target: 9000, dueOn: 700, saved: [310, 30] },
-  { name: 'New tent', category: 'Travel', target: 420, dueOn: -60, saved: [70, 28] },
+  { name: 'Heat pump, our part of it', category: 'House', target: 900_000, dueOn: 700, saved: [31_000, 30] },
+  { name: 'New tent', category: 'Travel', target: 42_000, dueOn: -60, saved: [7000, 28] },
 ]
 
 const writeGoal = (
-  { saved: [amount, everyDays], ...goal }: GoalPlan,
-  { people, days }: LedgerEntries,
+  { saved: [cents, everyDays], ...goal }: GoalPlan,
+  { people, days, prices }: LedgerEntries,
 ): DiaryEntry[] => {
   let id = 0
   const startsOn = -(yearLength - 20)
-  const times = Math.min(Math.floor(-startsOn / everyDays), Math.floor(goal.target / amount))
+  const times = Math.min(Math.floor(-startsOn / everyDays), Math.floor(goal.target / cents))
   const deposits = Array.from({ length: times }, (_, turn) => ({
     at: days.instantAt(startsOn + (turn + 1) * everyDays, '20:15'),
-    write: () => people.jonas.call(expenseGoalsApi.addProgress, { id: String(id), amount }),
+    write: () => people.jonas.call(expenseGoalsApi.addProgress, { id: String(id), amount: prices(cents) }),
   }))
   const begin = async (): Promise<void> => {
     const { name, category, target, dueOn, description = null } = goal
@@ -100,7 +99,7 @@ const writeGoal = (
       name,
       category,
       description,
-      targetAmount: target,
+      targetAmount: prices(target),
       targetDate,
     })
     id = created.id

@@ -25,8 +25,6 @@ const drawNumber = (text: string, { right, y, scale }: { right: number; y: numbe
     })
     .join('')
 
-const formatCents = (cents: number): string => (cents / 100).toFixed(2)
-
 /** Divides the total into item prices. */
 const toItems = (cents: number): number[] => {
   const random = createRandom(cents)
@@ -40,11 +38,13 @@ const toItems = (cents: number): number[] => {
   return left > 0 ? [...items, left] : items
 }
 
-const drawItem = (cents: number, index: number): string => {
+type FormatAmount = (cents: number) => string
+
+const drawItem = (cents: number, index: number, format: FormatAmount): string => {
   const y = 300 + index * 52
   const length = 110 + ((cents * 7) % 170)
   return `<path d="M110 ${y + 12}h${length}" stroke-width="9" opacity="0.55"/>
-    ${drawNumber(formatCents(cents), { right: 612, y, scale: 6.5 })}`
+    ${drawNumber(format(cents), { right: 612, y, scale: 6.5 })}`
 }
 
 const drawBarcode = (cents: number, y: number): string => {
@@ -55,8 +55,8 @@ const drawBarcode = (cents: number, y: number): string => {
   }).join('')
 }
 
-/** Draws a photo of a till receipt for the amount. */
-export const drawReceipt = (cents: number): Promise<Buffer> => {
+/** Draws a photo of a till receipt for the amount. Formatted amounts consist of digits and a point. */
+export const drawReceipt = (cents: number, format: FormatAmount): Promise<Buffer> => {
   const items = toItems(cents)
   const sumY = 330 + items.length * 52
   const height = sumY + 260
@@ -70,9 +70,9 @@ export const drawReceipt = (cents: number): Promise<Buffer> => {
       <circle cx="360" cy="120" r="38" stroke-width="6"/><path d="M338 122l16 16 30-34" stroke-width="7"/>
       <path d="M240 196h240M280 224h160" stroke-width="10" opacity="0.6"/>
       <path d="M110 264h500M110 ${sumY - 22}h500" stroke-width="3" stroke-dasharray="10 8"/>
-      ${items.map(drawItem).join('')}
+      ${items.map((item, index) => drawItem(item, index, format)).join('')}
       <path d="M110 ${sumY + 30}h120" stroke-width="16"/>
-      ${drawNumber(formatCents(cents), { right: 612, y: sumY + 2, scale: 13 })}
+      ${drawNumber(format(cents), { right: 612, y: sumY + 2, scale: 13 })}
       ${drawBarcode(cents, sumY + 110)}
     </g>
   </svg>`

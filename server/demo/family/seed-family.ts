@@ -1,3 +1,4 @@
+import { defaultRegion, type Region } from '@roost/contract/language/regions.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Engine, toDatabase } from '../../src/db/engines/database.ts'
@@ -9,6 +10,7 @@ import { createDays } from '../days.ts'
 import { type DiaryEntry, replayEntries } from '../diary.ts'
 import { writeExpenses } from '../expenses/expenses.ts'
 import { writeHousehold } from '../household.ts'
+import { createPrices } from '../expenses/prices.ts'
 import { createPeople, type People } from '../people.ts'
 import { createRandom } from '../random.ts'
 import { writeRecipes } from '../recipes/recipes.ts'
@@ -30,6 +32,8 @@ interface FamilyYear {
   /** The instant at which the year of data ends. */
   readonly now: Date
   readonly timeZone: string
+  /** How the households write amounts and dates, if not as in the United States. */
+  readonly region?: Region
   readonly onProgress?: (part: number) => void
 }
 
@@ -52,14 +56,23 @@ const withQuickCommits = async (engine: Engine, work: () => Promise<void>): Prom
  */
 export const seedFamily = async (
   { app, engine, clock, publicUrl, password }: FamilyHouse,
-  { now, timeZone, onProgress = () => {} }: FamilyYear,
+  { now, timeZone, region = defaultRegion, onProgress = () => {} }: FamilyYear,
 ): Promise<People> => {
   const days = createDays(now, timeZone)
   const random = createRandom(seed)
   const people = createPeople({ transport: toApp(app), origin: publicUrl, clock, password })
-  const context = { people, days, random, db: toDatabase(engine, clock) }
+  const { currency } = region
+  const context = {
+    people,
+    days,
+    random,
+    region,
+    currency,
+    prices: createPrices(currency),
+    db: toDatabase(engine, clock),
+  }
   const diary: DiaryEntry[] = [
-    ...writeHousehold(people, days),
+    ...writeHousehold(context),
     ...writeTasks(context),
     ...writeExpenses(context),
     ...writeSettlements(context),

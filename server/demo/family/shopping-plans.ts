@@ -5,7 +5,8 @@ export interface Item {
   readonly category: ShoppingCategory
   readonly quantity?: string
   readonly notes?: string
-  readonly price?: number
+  /** The estimated price. */
+  readonly cents?: number
 }
 
 /** Items that are bought regularly. */
@@ -30,34 +31,34 @@ export const staples: readonly [Item, ...Item[]] = [
 
 /** Items that are open now. */
 export const openItems: readonly Item[] = [
-  { name: 'Whole milk', category: 'dairy', quantity: '2 l', price: 2.58 },
-  { name: 'Butter', category: 'dairy', quantity: '250 g', notes: 'The salted one', price: 2.39 },
-  { name: 'Eggs', category: 'dairy', quantity: '10', price: 3.29 },
+  { name: 'Whole milk', category: 'dairy', quantity: '2 l', cents: 258 },
+  { name: 'Butter', category: 'dairy', quantity: '250 g', notes: 'The salted one', cents: 239 },
+  { name: 'Eggs', category: 'dairy', quantity: '10', cents: 329 },
   { name: 'Crème fraîche', category: 'dairy', quantity: '200 g' },
   {
     name: 'Gruyère for the fondue, in one piece',
     category: 'dairy',
     quantity: '600 g',
     notes: 'Ask at the counter; not the grated one',
-    price: 14.9,
+    cents: 1490,
   },
   { name: 'Apples', category: 'produce', quantity: '1.5 kg', notes: 'Boskop, for the cake' },
   { name: 'Lamb’s lettuce', category: 'produce', quantity: '150 g' },
-  { name: 'Carrots', category: 'produce', quantity: '1 kg', price: 1.49 },
+  { name: 'Carrots', category: 'produce', quantity: '1 kg', cents: 149 },
   { name: 'Fresh ginger', category: 'produce', quantity: '1 piece' },
   { name: 'Mushrooms', category: 'produce', quantity: '400 g' },
   { name: 'Red lentils', category: 'pantry', quantity: '500 g' },
-  { name: 'Coconut milk', category: 'pantry', quantity: '2 tins', price: 3.78 },
+  { name: 'Coconut milk', category: 'pantry', quantity: '2 tins', cents: 378 },
   {
     name: 'Honey from the Brandts’ bees',
     category: 'pantry',
     quantity: '1 jar',
     notes: 'Ring the bell; they are home after five',
-    price: 6.5,
+    cents: 650,
   },
-  { name: 'Espresso beans', category: 'pantry', quantity: '1 kg', price: 17.99 },
+  { name: 'Espresso beans', category: 'pantry', quantity: '1 kg', cents: 1799 },
   { name: 'Sausages for Saturday', category: 'meat', quantity: '12' },
-  { name: 'Dishwasher tablets', category: 'household', quantity: '1 box', price: 8.95 },
+  { name: 'Dishwasher tablets', category: 'household', quantity: '1 box', cents: 895 },
   { name: 'Toilet paper', category: 'household', quantity: '16 rolls' },
   {
     name: 'Light bulb E14, warm white',

@@ -1,6 +1,7 @@
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { type Days, toTimeOfDay, toWeekday, yearLength } from '../days.ts'
 import type { DiaryEntry } from '../diary.ts'
+import type { Prices } from '../expenses/prices.ts'
 import type { MemberName, People } from '../people.ts'
 import type { Random } from '../random.ts'
 import { type Item, openItems, staples } from './shopping-plans.ts'
@@ -9,25 +10,26 @@ interface ShoppingContext {
   readonly people: People
   readonly days: Days
   readonly random: Random
+  readonly prices: Prices
 }
 
-const toDetails = ({ name, category, quantity = '', notes = '', price }: Item) => ({
+const toDetails = (
+  { name, category, quantity = '', notes = '', cents }: Item,
+  { prices }: ShoppingContext,
+) => ({
   name,
   category,
   quantity,
   notes,
-  estimatedPrice: price ?? null,
+  estimatedPrice: cents === undefined ? null : prices(cents),
 })
 
 const saturday = 6
 const itemsAWeek = 6
 
 /** Adds an item some days before the shopping day, and ticks it on that day. */
-const writeBought = (
-  item: Item,
-  boughtOn: number,
-  { people, days, random }: ShoppingContext,
-): DiaryEntry[] => {
+const writeBought = (item: Item, boughtOn: number, context: ShoppingContext): DiaryEntry[] => {
+  const { people, days, random } = context
   let id = 0
   const by: MemberName = random.pick(['mira', 'jonas', 'lea', 'edith'])
   const minute = random.between(10 * 60, 11 * 60)
@@ -35,7 +37,7 @@ const writeBought = (
     {
       at: days.instantAt(boughtOn - random.between(1, 4), toTimeOfDay(random.between(12 * 60, 20 * 60))),
       write: async () => {
-        id = (await people[by].call(shoppingApi.create, toDetails(item))).id
+        id = (await people[by].call(shoppingApi.create, toDetails(item, context))).id
       },
     },
     {
@@ -63,7 +65,7 @@ export const writeShopping = (context: ShoppingContext): DiaryEntry[] => {
     const by: MemberName = random.pick(['mira', 'jonas', 'edith', 'lea'])
     return {
       at: days.instantAt(-Math.floor(index / 9), toTimeOfDay(random.between(8 * 60, 20 * 60))),
-      write: () => people[by].call(shoppingApi.create, toDetails(item)),
+      write: () => people[by].call(shoppingApi.create, toDetails(item, context)),
     }
   })
   return [...entries, ...open]
