@@ -1,12 +1,12 @@
 import type { CallInput, Endpoint, HandlerInput, Output } from '@roost/contract/endpoint/endpoint.ts'
-import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import type { ReceivedError } from '@roost/contract/endpoint/error-body.ts'
 import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
 import { type $ZodType, parse, safeParse } from 'zod/v4/core'
 
 /**
  * The way a call fails: with an error from the contract, another error response, a proxy's page, or no response at all.
  */
-export type Failure = ErrorCode | 'proxy page' | 'unreachable' | ({ readonly status: number } & ErrorBody)
+export type Failure = ErrorCode | 'proxy page' | 'unreachable' | ({ readonly status: number } & ReceivedError)
 
 /** Thrown by a responder that lets this one call fail. */
 export class Refusal extends Error {
@@ -59,7 +59,7 @@ const toFailure = (failure: Failure): Response => {
   if (failure === 'unreachable') throw new TypeError('Failed to fetch')
   if (failure === 'proxy page')
     return new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })
-  const { status, ...body } = isErrorCode(failure) ? errors[failure] : failure
+  const { status, ...body } = isErrorCode(failure) ? { ...errors[failure], code: failure } : failure
   return Response.json(body, { status })
 }
 

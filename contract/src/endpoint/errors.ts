@@ -5,7 +5,7 @@ import { msg } from '../language/messages.ts'
 
 /**
  * Every error that the server returns on purpose, with its status and message. Validation errors use the messages of
- * the schema instead.
+ * the schema instead. The key is the `code` of the response: clients rely on it, so it is never renamed.
  */
 export const errors = {
   unauthorized: { status: 401, message: msg('Unauthorized') },

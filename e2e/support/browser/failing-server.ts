@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import type { ReceivedError } from '@roost/contract/endpoint/error-body.ts'
 import { systemApi } from '@roost/contract/instance/system.ts'
 
-type Failure = 'unreachable' | 'proxy page' | ({ readonly status: number } & ErrorBody)
+type Failure = 'unreachable' | 'proxy page' | ({ readonly status: number } & ReceivedError)
 
 /** Matches the messages that browsers log for the failures below. */
 export const failureNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of 5)/

@@ -100,8 +100,8 @@ const listSuccessFaults = (endpoint: Endpoint, received: RawResponse): string[] 
 }
 
 const isNowhere = ({ statusCode, body }: RawResponse): boolean =>
-  (statusCode === 404 && body === '{"message":"Not found"}') ||
-  (statusCode === 400 && body === '{"message":"The request could not be understood."}')
+  (statusCode === 404 && body === '{"message":"Not found","code":"not_found"}') ||
+  (statusCode === 400 && body === '{"message":"The request could not be understood.","code":"bad_request"}')
 
 /** Lists the differences between a response and the contract; empty if there are none. */
 export const listFaults = (endpoint: Endpoint, received: RawResponse, reachesEndpoint: boolean): string[] => {

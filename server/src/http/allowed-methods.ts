@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors } from '@roost/contract/endpoint/errors.ts'
-import { sendNotFound } from './errors.ts'
+import { sendError, sendNotFound } from './errors.ts'
 
 interface RoutePattern {
   readonly pattern: RegExp
@@ -32,10 +31,7 @@ export const watchApiRoutes = (app: FastifyInstance) => {
     const [path = ''] = request.url.split('?')
     const methods = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (methods.length === 0) return sendNotFound(request, reply)
-    const { status, message } = errors.method_not_allowed
-    return reply
-      .header('allow', [...new Set(methods)].join(', '))
-      .code(status)
-      .send({ message })
+    reply.header('allow', [...new Set(methods)].join(', '))
+    return sendError(reply, 'method_not_allowed')
   }
 }

@@ -1,9 +1,12 @@
-import { errors } from '@roost/contract/endpoint/errors.ts'
+import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHousehold, createTask } from '../../test-support/household/builders.ts'
 import { startAppOn, startTestApp, type TestApp, useTestApp } from '../../test-support/app/test-app.ts'
 import type { Engine } from '../db/engines/database.ts'
+import { AppError } from '../lib/app-error.ts'
+import { createErrorHandler } from './errors.ts'
 
 const app = useTestApp()
 
@@ -19,8 +22,9 @@ describe('an unexpected error', () => {
       })
       const response = await broken.visitor().send({ url: '/api/health/live' })
       expect(response.statusCode).toBe(500)
-      expect(JSON.parse(response.body)).toEqual({
+      expect(JSON.parse(response.body)).toMatchObject({
         message: errors.internal.message,
+        code: 'internal',
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
       await broken.app.close()
@@ -53,9 +57,10 @@ describe('while nothing can be written to the database', () => {
     const refused = await visitor.call(tasksApi.create, { title: 'Sweep', category: 'general' })
     expect(refused.status).toBe(503)
     expect(refused.headers['retry-after']).toBe('30')
-    expect(refused.error).toEqual({
+    expect(refused.error).toMatchObject({
       message:
         'Nothing can be saved right now: the disk of the server is full or failing. Please tell whoever runs Roost.',
+      code: 'storage_failing',
     })
     await broken.app.close()
   })
@@ -72,6 +77,19 @@ describe('while nothing can be written to the database', () => {
     expect(list.body).toHaveLength(1)
     await broken.app.close()
   })
+})
+
+test('every error is sent with its code beside its message', { tags: ['SHELL-54'] }, async () => {
+  const server = fastify()
+  server.setErrorHandler(createErrorHandler(app.current.database.engine))
+  server.get<{ Params: { code: ErrorCode } }>('/:code', ({ params }) => {
+    throw new AppError(params.code)
+  })
+  for (const [code, { status, message }] of Object.entries(errors)) {
+    const response = await server.inject({ url: `/${code}` })
+    expect([response.statusCode, response.json()]).toMatchObject([status, { message, code }])
+  }
+  await server.close()
 })
 
 test(

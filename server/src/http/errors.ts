@@ -63,6 +63,7 @@ const drainBody = (request: FastifyRequest, reply: FastifyReply): void => {
 
 const toBody = (error: AppError, requestId: string): ErrorBody => ({
   message: error.message,
+  code: error.code,
   ...(error.fieldErrors && { errors: error.fieldErrors }),
   ...(error.status === 500 && { requestId }),
 })
@@ -80,14 +81,20 @@ export const createErrorHandler =
     return reply.code(error.status).send(toBody(error, request.id))
   }
 
+/** Sends an error outside of the error handler. */
+export const sendError = (reply: FastifyReply, code: ErrorCode): FastifyReply => {
+  const { status, message } = errors[code]
+  return reply.code(status).send({ message, code } satisfies ErrorBody)
+}
+
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.code(errors.not_found.status).send({ message: errors.not_found.message })
+  sendError(reply, 'not_found')
 
 /** Handles addresses that cannot be parsed, which Fastify rejects before any hook runs. */
 export const createAddressRefusal = (publicUrl: string) => {
   const toSecurityHeaders = createSecurityHeaders(publicUrl)
   return ({ code }: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, message } = code === 'FST_ERR_MAX_PARAM_LENGTH' ? errors.not_found : errors.bad_request
-    void reply.headers(toSecurityHeaders(request.url)).code(status).send({ message })
+    reply.headers(toSecurityHeaders(request.url))
+    void sendError(reply, code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not_found' : 'bad_request')
   }
 }

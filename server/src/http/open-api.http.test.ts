@@ -8,6 +8,7 @@ interface Operation {
     readonly required: boolean
     readonly content: { readonly 'application/json': { readonly schema: { readonly properties: object } } }
   }
+  readonly responses: Readonly<Record<number, object>>
   readonly parameters: readonly { readonly name: string; readonly schema: object }[]
 }
 
@@ -40,6 +41,19 @@ test('the entries of a list are described although its length is checked first',
   const { properties } =
     findBody('/api/shopping/bulk-import', 'post')?.content['application/json'].schema ?? {}
   expect(properties).toMatchObject({ items: { items: { required: ['name', 'category'] } } })
+})
+
+test('an error is described with its codes', () => {
+  expect(paths['/api/tasks']?.['post']?.responses[409]).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          $ref: '#/components/schemas/Error',
+          properties: { code: { enum: expect.arrayContaining(['tasks.too_many']) } },
+        },
+      },
+    },
+  })
 })
 
 test('a body is required unless an empty object is valid', () => {

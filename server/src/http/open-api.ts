@@ -88,15 +88,20 @@ const listImpliedErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(isNeverShed(endpoint.path) ? [] : (['overloaded', 'misdirected'] as const)),
 ]
 
-const errorResponse = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+/** The errors of one status: which codes, and what each of them says. */
+const toErrorResponse = (codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => errors[code].message).join(' · '),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error', properties: { code: { enum: codes } } },
+    },
+  },
+})
 
 const toErrorResponses = (endpoint: Endpoint): Json => {
   const codes = [...listImpliedErrors(endpoint), ...(endpoint.errors ?? [])]
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
-  const toDescription = (group: readonly ErrorCode[]) => group.map((code) => errors[code].message).join(' · ')
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [status, { description: toDescription(group), ...errorResponse }]),
-  )
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, toErrorResponse(group)]))
 }
 
 const toSuccess = (endpoint: Endpoint): Json => {
@@ -144,9 +149,10 @@ const toOperation = (feature: string, name: string, endpoint: Endpoint): Json =>
 
 const errorSchema: Json = {
   type: 'object',
-  required: ['message'],
+  required: ['message', 'code'],
   properties: {
     message: { type: 'string' },
+    code: { type: 'string', description: 'Says which error it is, whatever its message' },
     errors: {
       type: 'array',
       items: {

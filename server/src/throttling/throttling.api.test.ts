@@ -35,7 +35,7 @@ describe('wrong passwords for one account', () => {
       const right = await signIn(account.email, testPassword)
       expect(right.status).toBe(429)
       expect(right.headers['retry-after']).toBe('1')
-      expect(right.error).toEqual({
+      expect(right.error).toMatchObject({
         message: 'Too many failed attempts. Please wait a moment and try again.',
       })
       app.current.clock.advance(1000)

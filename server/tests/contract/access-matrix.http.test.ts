@@ -1,4 +1,5 @@
 import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
+import { errors } from '@roost/contract/endpoint/errors.ts'
 import { expect, test } from 'vitest'
 import { requireTwoFactorOf } from '../../src/features/admin/two-factor.service.ts'
 import { accessExpectations, findExpectedStatus } from '../../test-support/contract/access-expectations.ts'
@@ -53,9 +54,10 @@ const callAs = async (
 ): Promise<number> => {
   const client = createClient(test, actor)
   const input = accessExpectations[name]?.toInput(house.filled.target) ?? {}
-  return endpoint.kind === 'event-stream'
-    ? openStream(test, client)
-    : (await client.call(endpoint, input)).status
+  if (endpoint.kind === 'event-stream') return openStream(test, client)
+  const { status, error } = await client.call(endpoint, input)
+  if (status >= 400) expect(Object.keys(errors)).toContain(error.code)
+  return status
 }
 
 const readContents = ({ database }: TestApp) => readTables(database.engine)

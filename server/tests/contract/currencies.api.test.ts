@@ -92,7 +92,7 @@ describe.each([
     const refused = await send(await createHouseholdWith(currency), amount)
     const message = `${labels[path] ?? 'Amount'} ${rule}`
     expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({ message, errors: [{ path, message }] })
+    expect(refused.error).toMatchObject({ message, errors: [{ path, message }] })
   })
 })
 

@@ -53,7 +53,7 @@ describe('the tasks of a house group', () => {
       const [first, second] = [await createTask(household), await createTask(household)]
       const refused = await remove(member, first.id)
       expect(refused.status).toBe(403)
-      expect(refused.error).toEqual({ message: 'You are not allowed to do this.' })
+      expect(refused.error).toMatchObject({ message: 'You are not allowed to do this.' })
       expect((await remove(household, first.id)).body).toEqual({ success: true })
       expect((await remove(admin, second.id)).body).toEqual({ success: true })
       expect(await listTitles(household)).toEqual([])
@@ -111,13 +111,13 @@ describe('a task can be assigned', () => {
       ]
       for (const id of outsiders) {
         const refused = await assign(household, task.id, id)
-        expect([refused.status, refused.error]).toEqual([400, refusal])
+        expect([refused.status, refused.error]).toMatchObject([400, refusal])
         const created = await household.client.call(tasksApi.create, {
           title: 'Sweep',
           category: 'general',
           assignedTo: id,
         })
-        expect([created.status, created.error]).toEqual([400, refusal])
+        expect([created.status, created.error]).toMatchObject([400, refusal])
       }
       expect(await listTitles(household)).toEqual([task.title])
     },
@@ -127,7 +127,7 @@ describe('a task can be assigned', () => {
     const person = await createPerson(app.current)
     const task = await createTask(person, { assignedTo: person.account.id })
     const refused = await assign(person, task.id, (await createPerson(app.current)).account.id)
-    expect([refused.status, refused.error]).toEqual([400, refusal])
+    expect([refused.status, refused.error]).toMatchObject([400, refusal])
   })
 
   test('a former member keeps a task but gets no other', async () => {

@@ -136,7 +136,7 @@ describe('the administrator role', () => {
       app.current.clock.advance(1)
       const refused = await admin.client.call(adminApi.listUsers, {})
       expect(refused.status).toBe(403)
-      expect(refused.error).toEqual({ message: 'Please sign in again to use the admin area.' })
+      expect(refused.error).toMatchObject({ message: 'Please sign in again to use the admin area.' })
       expect((await admin.client.call(houseGroupsApi.list, {})).status).toBe(200)
       await admin.client.call(authApi.login, { email: admin.account.email, password: testPassword })
       expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)

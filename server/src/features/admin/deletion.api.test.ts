@@ -48,7 +48,7 @@ describe('deleting an account', () => {
       }
       const { email } = person.account
       const again = await app.current.visitor().call(authApi.login, { email, password: testPassword })
-      expect(again.error).toEqual({ message: 'Invalid email or password' })
+      expect(again.error).toMatchObject({ message: 'Invalid email or password' })
       const accounts = (await admin.current.client.call(adminApi.listUsers, {})).body
       expect(accounts.map(({ id }) => id)).not.toContain(person.account.id)
       expect((await household.client.call(usersApi.list, {})).body).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('deleting an account', () => {
     await createPerson(app.current, { role: 'admin' })
     const refused = await remove(admin.current)
     expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({ message: 'You cannot delete your own account' })
+    expect(refused.error).toMatchObject({ message: 'You cannot delete your own account' })
     expect(await statusOf(admin.current)).toBe(200)
   })
 })

@@ -105,7 +105,7 @@ describe('assigning a person to a house group', () => {
     const waiting = await createPerson(app.current, { isApproved: false })
     const refused = await assign(waiting, household.group)
     expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({ message: 'User is not approved' })
+    expect(refused.error).toMatchObject({ message: 'User is not approved' })
     expect(await listMembers(household)).toEqual([household.account.id])
   })
 
@@ -115,9 +115,9 @@ describe('assigning a person to a house group', () => {
       userId: unknownId,
       houseGroupId: household.group.id,
     })
-    expect([nobody.status, nobody.error]).toEqual([404, { message: 'User not found' }])
+    expect([nobody.status, nobody.error]).toMatchObject([404, { message: 'User not found' }])
     const nowhere = await assign(household, { ...household.group, id: 2_147_483_647 })
-    expect([nowhere.status, nowhere.error]).toEqual([404, { message: 'House group not found' }])
+    expect([nowhere.status, nowhere.error]).toMatchObject([404, { message: 'House group not found' }])
     expect(await listMembers(household)).toEqual([household.account.id])
   })
 })
@@ -153,7 +153,7 @@ describe('removing a person from their house group', () => {
   test('is refused for a person without a group and changes nothing', { tags: ['A7'] }, async () => {
     const person = await createPerson(app.current)
     const refused = await remove(person)
-    expect([refused.status, refused.error]).toEqual([
+    expect([refused.status, refused.error]).toMatchObject([
       409,
       {
         message:

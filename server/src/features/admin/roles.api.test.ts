@@ -83,7 +83,7 @@ describe('promoting a person', () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current, { isApproved: false })]
     const refused = await promote(admin, person)
     expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({ message: 'User is not approved' })
+    expect(refused.error).toMatchObject({ message: 'User is not approved' })
     expect(await statusOf(person)).toBe(200)
   })
 })
@@ -117,7 +117,7 @@ describe('demoting an administrator', () => {
     ]
     expect((await demote(admin, admin)).status).toBe(200)
     expect(await statusOf(here)).toBe(200)
-    expect((await admin.client.call(adminApi.listUsers, {})).error).toEqual({
+    expect((await admin.client.call(adminApi.listUsers, {})).error).toMatchObject({
       message: 'Admin access required',
     })
     expect(await statusOf(elsewhere)).toBe(401)
@@ -138,7 +138,7 @@ describe('demoting an administrator', () => {
     const unapproved = await createPerson(app.current, { role: 'admin', isApproved: false })
     const refused = await demote(admin, admin)
     expect(refused.status).toBe(409)
-    expect(refused.error).toEqual({ message: 'At least one administrator must remain' })
+    expect(refused.error).toMatchObject({ message: 'At least one administrator must remain' })
     expect(unapproved.account).toMatchObject({ role: 'admin', isApproved: false })
     expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
   })
@@ -152,7 +152,7 @@ describe.each([
     const admin = await createAdmin()
     const refused = await admin.client.call(endpoint, { userId: unknownId })
     expect(refused.status).toBe(404)
-    expect(refused.error).toEqual({ message: 'User not found' })
+    expect(refused.error).toMatchObject({ message: 'User not found' })
   })
 })
 

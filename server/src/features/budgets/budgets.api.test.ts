@@ -130,9 +130,9 @@ describe('a new budget', () => {
       const valid = { name: 'Food', category: 'groceries', amount: 1, startDate: '2026-01-01' }
       const refused = await person.client.call(budgetsApi.create, { ...valid, [path]: value })
       const error = { message, errors: [{ path, message }] }
-      expect([refused.status, refused.error]).toEqual([400, error])
+      expect([refused.status, refused.error]).toMatchObject([400, error])
       const change = await update(person, budget.id, { [path]: value })
-      expect([change.statusCode, JSON.parse(change.body)]).toEqual([400, error])
+      expect([change.statusCode, JSON.parse(change.body)]).toMatchObject([400, error])
       expect(await list(person)).toEqual([budget])
     },
   )

@@ -92,7 +92,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
     expect((await client.call(houseGroupsApi.list, {})).body).toEqual([])
     const joined = await client.call(houseGroupsApi.join, { id: String(household.group.id) })
     expect(joined.status).toBe(403)
-    expect(joined.error).toEqual(signUp)
+    expect(joined.error).toMatchObject(signUp)
   })
 
   test('sees no row of a household, of a person without a group, or of another demo account', async () => {
@@ -111,7 +111,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
       await demoPerson.client.call(recipesApi.create, { title: 'Stew', imageUrl }),
       await demoPerson.client.call(recipesApi.update, { id: String(id), imageUrl }),
     ]
-    expect(refused.map(({ status, error }) => ({ status, error }))).toEqual([
+    expect(refused.map(({ status, error }) => ({ status, error }))).toMatchObject([
       { status: 403, error: signUp },
       { status: 403, error: signUp },
     ])
@@ -159,7 +159,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
     expect((await demoPerson.client.call(usersApi.updateProfile, details)).body.firstName).toBe('Wren')
     const refused = await admin.client.call(adminApi.updateUser, { id, ...details, email: 'w@example.org' })
     expect(refused.status).toBe(400)
-    expect(refused.error).toEqual(unchangeable)
+    expect(refused.error).toMatchObject(unchangeable)
   })
 
   test('is marked as temporary in the list for administrators', async () => {
@@ -175,7 +175,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
       await admin.client.call(adminApi.promoteUser, { userId }),
       await admin.client.call(adminApi.assignUser, { userId, houseGroupId: household.group.id }),
     ]
-    expect(refused.map(({ status, error }) => ({ status, error }))).toEqual([
+    expect(refused.map(({ status, error }) => ({ status, error }))).toMatchObject([
       { status: 400, error: unchangeable },
       { status: 400, error: unchangeable },
     ])
@@ -195,7 +195,7 @@ describe('a demo account', { tags: ['T5'] }, () => {
     const invitedUserId = demoPerson.account.id
     const refused = await household.client.call(invitationsApi.create, { houseGroupId, invitedUserId })
     expect(refused.status).toBe(409)
-    expect(refused.error).toEqual({ message: 'This user cannot be invited.' })
+    expect(refused.error).toMatchObject({ message: 'This user cannot be invited.' })
   })
 
   test('has no password and cannot get one: a reset request gets the response for an unknown address', async () => {

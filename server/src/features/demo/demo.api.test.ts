@@ -90,7 +90,7 @@ describe('starting the demo', { tags: ['T5'] }, () => {
       const visitor = closed.visitor()
       const refused = await visitor.call(endpoint, {})
       expect(refused.status).toBe(403)
-      expect(refused.error).toEqual(switchedOff)
+      expect(refused.error).toMatchObject(switchedOff)
       expect(visitor.cookie).toBeUndefined()
     }
     expect(listDifferences(before, await readContents())).toEqual([])
@@ -117,7 +117,7 @@ describe('starting the demo', { tags: ['T5'] }, () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(refused).toHaveLength(10)
     expect(await listDemoAccounts()).toHaveLength(20)
-    expect(refused[0]?.error).toEqual({
+    expect(refused[0]?.error).toMatchObject({
       message: 'Too many people are trying the demo right now. Please try again later.',
     })
     expect(Number(refused[0]?.headers['retry-after'])).toBe(2 * 3600)

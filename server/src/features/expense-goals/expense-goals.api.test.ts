@@ -93,9 +93,9 @@ describe('a new goal', () => {
       const valid = { name: 'Holidays', category: 'Travel', targetAmount: 1, targetDate: '2027-06-30' }
       const refused = await person.client.call(expenseGoalsApi.create, { ...valid, [path]: value })
       const error = { message, errors: [{ path, message }] }
-      expect([refused.status, refused.error]).toEqual([400, error])
+      expect([refused.status, refused.error]).toMatchObject([400, error])
       const change = await update(person, goal.id, { [path]: value })
-      expect([change.statusCode, JSON.parse(change.body)]).toEqual([400, error])
+      expect([change.statusCode, JSON.parse(change.body)]).toMatchObject([400, error])
       expect(await list(person)).toEqual([goal])
     },
   )

@@ -145,9 +145,9 @@ describe('an expense is refused', () => {
       const { id } = await createExpense(person)
       const before = await readContents()
       const created = await person.client.call(expensesApi.create, { ...market, [path]: value })
-      expect([created.status, created.error]).toEqual([400, refusalOf(path, message)])
+      expect([created.status, created.error]).toMatchObject([400, refusalOf(path, message)])
       const changed = await update(person, id, { [path]: value })
-      expect([changed.status, changed.error]).toEqual([400, refusalOf(path, message)])
+      expect([changed.status, changed.error]).toMatchObject([400, refusalOf(path, message)])
       expect(listDifferences(before, await readContents())).toEqual([])
     },
   )
@@ -204,7 +204,7 @@ describe('a change to an expense', () => {
       const changed = await update(member, expense.id, { title: 'Mine' })
       const removed = await member.client.call(expensesApi.remove, { id: String(expense.id) })
       for (const refused of [changed, removed])
-        expect([refused.status, refused.error]).toEqual([403, forbidden])
+        expect([refused.status, refused.error]).toMatchObject([403, forbidden])
       expect(listDifferences(before, await readContents())).toEqual([])
       expect((await update(admin, expense.id, { title: 'Bakery' })).body).toMatchObject({
         title: 'Bakery',
@@ -259,7 +259,7 @@ describe('deleting an expense', () => {
     const remove = () => household.client.call(expensesApi.remove, { id: String(id) })
     expect((await remove()).body).toEqual({ success: true })
     const again = await remove()
-    expect([again.status, again.error]).toEqual([404, { message: 'Expense not found' }])
+    expect([again.status, again.error]).toMatchObject([404, { message: 'Expense not found' }])
     expect((await update(household, id, { title: 'Market' })).status).toBe(404)
     expect((await household.client.call(expensesApi.get, { id: String(id) })).status).toBe(404)
     const contents = await readContents()

@@ -44,9 +44,9 @@ describe('the budget of an expense', () => {
       const before = await readContents()
       for (const budgetId of [personal.id, foreign.id, inactive.id, 2_147_483_647]) {
         const created = await household.client.call(expensesApi.create, { ...market, budgetId })
-        expect([created.status, created.error]).toEqual([400, refusal])
+        expect([created.status, created.error]).toMatchObject([400, refusal])
         const changed = await update(household, id, { budgetId })
-        expect([changed.status, changed.error]).toEqual([400, refusal])
+        expect([changed.status, changed.error]).toMatchObject([400, refusal])
       }
       expect(listDifferences(before, await readContents())).toEqual([])
     },
@@ -61,8 +61,8 @@ describe('the budget of an expense', () => {
     const shared = await createBudget(household)
     await person.client.call(houseGroupsApi.join, { id: String(group.id) })
     const refused = await person.client.call(expensesApi.create, { ...market, budgetId: personal.id })
-    expect([refused.status, refused.error]).toEqual([400, refusal])
-    expect((await update(person, own.id, { budgetId: shared.id })).error).toEqual(refusal)
+    expect([refused.status, refused.error]).toMatchObject([400, refusal])
+    expect((await update(person, own.id, { budgetId: shared.id })).error).toMatchObject(refusal)
     expect((await createExpense(person, { budgetId: shared.id })).budgetName).toBe('Food')
   })
 
@@ -77,7 +77,7 @@ describe('the budget of an expense', () => {
       budgetId: null,
       budgetName: null,
     })
-    expect((await update(household, id, { budgetId: budget.id })).error).toEqual(refusal)
+    expect((await update(household, id, { budgetId: budget.id })).error).toMatchObject(refusal)
   })
 
   test('is cleared when the budget is deleted', { tags: ['EXP-54'] }, async () => {

@@ -85,7 +85,7 @@ describe('the region of a house group', () => {
     const household = await createHousehold(app.current)
     const refused = await change(household, household.group, { [path]: value })
     expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({ message, errors: [{ path, message }] })
+    expect(refused.error).toMatchObject({ message, errors: [{ path, message }] })
   })
 })
 

@@ -93,7 +93,7 @@ describe('an invitation link', { tags: ['GROUP-38'] }, () => {
     const token = await createInvitationLink(await createHousehold(app.current))
     const other = await createHousehold(app.current)
     const { status, error } = await other.client.call(invitationLinksApi.accept, { token })
-    expect([status, error]).toEqual([
+    expect([status, error]).toMatchObject([
       409,
       { message: 'You are already in a house group. Leave it before accepting.' },
     ])
@@ -150,7 +150,7 @@ describe('a person who registers through a link', { tags: ['GROUP-40'] }, () => 
 
   test('that does not work gets a message that says so, and no account', async () => {
     const { response, email } = await registerThrough(app.current, 'x'.repeat(27))
-    expect([response.status, response.error]).toEqual([
+    expect([response.status, response.error]).toMatchObject([
       404,
       { message: 'This invitation link no longer works. Ask for a new one.' },
     ])

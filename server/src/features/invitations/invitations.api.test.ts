@@ -166,7 +166,7 @@ describe('inviting a person', () => {
         invite(former, 999_999, invitee.account.id),
       ]
       for (const refused of await Promise.all(calls))
-        expect([refused.status, refused.error]).toEqual([403, { message: 'Only members can invite' }])
+        expect([refused.status, refused.error]).toMatchObject([403, { message: 'Only members can invite' }])
       expect(await list(invitee)).toEqual([])
     },
   )

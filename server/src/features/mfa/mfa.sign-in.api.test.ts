@@ -73,7 +73,7 @@ describe('signing in with two-factor sign-in', () => {
         { mfaBackupCode: person.backupCodes[0] ?? '' },
       ]) {
         const refused = await newBrowser().call(authApi.login, { email, password: 'Wrong-1guess', ...factor })
-        expect([refused.status, refused.error]).toEqual([401, { message: 'Invalid email or password' }])
+        expect([refused.status, refused.error]).toMatchObject([401, { message: 'Invalid email or password' }])
       }
       const [mfaBackupCode = ''] = person.backupCodes
       expect((await signInWith(newBrowser(), person, { mfaBackupCode })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('signing in with two-factor sign-in', () => {
     async (mfaToken) => {
       const person = await createGuardedPerson(app.current)
       const refused = await signInWith(newBrowser(), person, { mfaToken })
-      expect([refused.status, refused.error]).toEqual([401, { message: 'Invalid authentication code' }])
+      expect([refused.status, refused.error]).toMatchObject([401, { message: 'Invalid authentication code' }])
     },
   )
 

@@ -376,7 +376,7 @@ test.each(['', '2026-02-30', 'today', '2026-11-21T09:00'])(
     const { client } = await createPerson(app.current)
     const refused = await client.call(notificationsApi.list, { today })
     expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({
+    expect(refused.error).toMatchObject({
       message: 'Today must be a calendar date',
       errors: [{ path: 'today', message: 'Today must be a calendar date' }],
     })

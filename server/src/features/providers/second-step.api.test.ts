@@ -127,10 +127,10 @@ describe('a provider sign-in that waits for its code', () => {
       const other = new Browser(app)
       const response = await verify(other, { mfaToken: nextCode(), email })
       expect(response.status).toBe(401)
-      expect(response.error).toEqual(expired)
+      expect(response.error).toMatchObject(expired)
       other.cookies.set('mfa', 'x'.repeat(43))
       expect((await verify(other, { mfaToken: nextCode(), email })).status).toBe(401)
-      expect((await getPending(other)).error).toEqual(expired)
+      expect((await getPending(other)).error).toMatchObject(expired)
     },
   )
 
@@ -161,7 +161,7 @@ describe('a provider sign-in that waits for its code', () => {
         expect((await verify(browser, wrong)).error.message).toBe('Invalid authentication code')
       const response = await verify(browser, { mfaToken: nextCode() })
       expect(response.status).toBe(401)
-      expect(response.error).toEqual(expired)
+      expect(response.error).toMatchObject(expired)
       expect((await getPending(browser)).status).toBe(401)
       expect(await getStatus(browser)).toBe(401)
     },
@@ -225,7 +225,7 @@ test(
   { tags: ['AUTH-37', 'AUTH-38'] },
   async () => {
     const browser = new Browser(app)
-    expect((await getPending(browser)).error).toEqual(expired)
-    expect((await verify(browser, { mfaToken: '123456' })).error).toEqual(expired)
+    expect((await getPending(browser)).error).toMatchObject(expired)
+    expect((await verify(browser, { mfaToken: '123456' })).error).toMatchObject(expired)
   },
 )

@@ -84,7 +84,7 @@ describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }
       const before = await readTables(app.current.database.engine)
       for (const outsider of [await createHousehold(app.current), await createPerson(app.current)]) {
         const { statusCode, body } = await share(outsider, id, { shareType: 'public' })
-        expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Recipe not found' }])
+        expect([statusCode, JSON.parse(body)]).toMatchObject([404, { message: 'Recipe not found' }])
       }
       const after = (await readTables(app.current.database.engine)).get('recipe_shares')
       expect(after).toEqual(before.get('recipe_shares'))

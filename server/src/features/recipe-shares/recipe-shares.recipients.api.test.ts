@@ -37,7 +37,7 @@ const read = async ({ client }: Reader, { shareUrl }: Pick<RecipeShare, 'shareUr
   app.current.clock.advance(20_000)
   const page = await client.call(recipeSharesApi.page, { shareUrl })
   const photo = await client.call(recipeSharesApi.photo, { shareUrl })
-  if (page.status !== 200) expect([page.error, photo.error]).toEqual([notFound, notFound])
+  if (page.status !== 200) expect([page.error, photo.error]).toMatchObject([notFound, notFound])
   return [page.status, photo.status]
 }
 
@@ -129,7 +129,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
       expect(await read(member, share)).toEqual([404, 404])
       expect(await listReceived(member)).toEqual([])
       const refused = await remove(member, share)
-      expect([refused.status, refused.error]).toEqual([404, notFound])
+      expect([refused.status, refused.error]).toMatchObject([404, notFound])
       const saved = await member.client.call(recipeSharesApi.save, { shareUrl: share.shareUrl })
       expect(saved.status).toBe(404)
       await join(callers[leaver], owner)
@@ -191,7 +191,7 @@ describe('sharing', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
     const { id } = await createRecipe(person)
     for (const shareType of ['house_group', 'user'] as const) {
       const refused = await person.client.call(recipeSharesApi.create, { id: String(id), shareType })
-      expect([refused.status, refused.error]).toEqual([400, { message: 'Join a house group first' }])
+      expect([refused.status, refused.error]).toMatchObject([400, { message: 'Join a house group first' }])
     }
   })
 
@@ -201,7 +201,7 @@ describe('sharing', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
     for (const sharedWith of [undefined, null, owner.account.id, former.account.id, neighbour.account.id]) {
       const input = { id: String(id), shareType: 'user', sharedWith } as const
       const refused = await owner.client.call(recipeSharesApi.create, input)
-      expect([refused.status, refused.error]).toEqual([
+      expect([refused.status, refused.error]).toMatchObject([
         400,
         { message: 'Choose somebody of your house group.' },
       ])
@@ -254,7 +254,7 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect((await remove(member, share)).status).toBe(403)
     for (const outsider of [former, neighbour, single, administrator]) {
       const refused = await remove(outsider, share)
-      expect([refused.status, refused.error]).toEqual([404, notFound])
+      expect([refused.status, refused.error]).toMatchObject([404, notFound])
     }
     expect(await read(member, share)).toEqual([200, 200])
     expect(await remove(owner, share)).toMatchObject({ status: 200, body: { success: true } })
@@ -265,7 +265,7 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     const share = await createSharedRecipe(callers, 'public')
     await remove(callers.owner, share)
     expect(await listAllowedCallers(callers, share)).toEqual([])
-    expect((await remove(callers.owner, share)).error).toEqual(notFound)
+    expect((await remove(callers.owner, share)).error).toMatchObject(notFound)
     expect((await callers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
   })
 

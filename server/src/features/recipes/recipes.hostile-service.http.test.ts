@@ -20,7 +20,7 @@ describe('a recipe provider that', { tags: ['F6'] }, () => {
     kitchen.service.setFault(fault)
     const { status, error } = await kitchen.search('soup')
     expect(status).toBe(502)
-    expect(error).toEqual({
+    expect(error).toMatchObject({
       message: 'The recipe service cannot be reached right now. Please try again in a moment.',
     })
     kitchen.service.setFault(null)

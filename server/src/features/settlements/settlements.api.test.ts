@@ -130,7 +130,10 @@ describe('a settlement', () => {
     ])
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -10, 'Mia Nest': 10 })
     const again = await undo(ben, id)
-    expect([again.status, again.error]).toEqual([409, { message: 'This settlement was undone already.' }])
+    expect([again.status, again.error]).toMatchObject([
+      409,
+      { message: 'This settlement was undone already.' },
+    ])
     await expectSoundLedger(app.current, group.id)
   })
 
@@ -149,7 +152,7 @@ describe('a settlement', () => {
     ] as const) {
       const refused = await create(ben, payment)
       const errors = [{ path: 'amount', message: problem }]
-      expect([refused.status, refused.error]).toEqual([409, { message, errors }])
+      expect([refused.status, refused.error]).toMatchObject([409, { message, errors }])
     }
     expect(await list(mia)).toEqual([])
   })
@@ -174,7 +177,7 @@ describe('a settlement', () => {
   ])('with the %s %j is refused', async (path, value, message) => {
     const { ben, debt } = await settle()
     const refused = await create(ben, { ...debt, [path]: value })
-    expect([refused.status, refused.error]).toEqual([400, { message, errors: [{ path, message }] }])
+    expect([refused.status, refused.error]).toMatchObject([400, { message, errors: [{ path, message }] }])
   })
 
   test('with oneself is refused', async () => {
@@ -211,7 +214,7 @@ describe('the ledger of a house group', { tags: ['T7'] }, () => {
       [outsider, debt],
     ] as const) {
       const refused = await create(person, payment)
-      expect([refused.status, refused.error]).toEqual([400, unknown])
+      expect([refused.status, refused.error]).toMatchObject([400, unknown])
     }
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
   })

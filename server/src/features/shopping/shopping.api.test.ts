@@ -195,7 +195,7 @@ describe('deleting an item', () => {
       await household.client.call(shoppingApi.update, { id, name: 'Cream' }),
     ]
     for (const { status, error } of refusals) {
-      expect([status, error]).toEqual([404, { message: 'Item not found' }])
+      expect([status, error]).toMatchObject([404, { message: 'Item not found' }])
     }
   })
 

@@ -18,7 +18,9 @@ describe('the server', () => {
     const response = await test.visitor().call(systemApi.ready, {})
     expect(response.status).toBe(503)
     expect(response.headers['retry-after']).toBe('5')
-    expect(response.error).toEqual({ message: 'The server is busy right now. Please try again in a moment.' })
+    expect(response.error).toMatchObject({
+      message: 'The server is busy right now. Please try again in a moment.',
+    })
     expect((await test.visitor().call(systemApi.live, {})).status).toBe(200)
   }
 

@@ -30,7 +30,7 @@ describe('a large body is refused before it is parsed:', () => {
     ['33 levels', recipesApi.create, `{"a":"${'x'.repeat(70_000)}","b":${'['.repeat(32)}${']'.repeat(32)}}`],
   ])('%s', async (_, { path }, body) => {
     const { client } = await createHousehold(app.current)
-    expect(await post(client, path, body)).toEqual(tooComplex)
+    expect(await post(client, path, body)).toMatchObject(tooComplex)
   })
 })
 
@@ -38,7 +38,7 @@ test('a large body with a key that would change a prototype is refused as a smal
   const { client } = await createHousehold(app.current)
   const filler = `"description":"${'x'.repeat(100_000)}"`
   for (const key of ['"__proto__":{"title":"Market"}', '"constructor":{"prototype":{}}', '"title":'])
-    expect(await post(client, expensesApi.create.path, `{${filler},${key}}`)).toEqual(malformed)
+    expect(await post(client, expensesApi.create.path, `{${filler},${key}}`)).toMatchObject(malformed)
 })
 
 test('the list of items that a person imports may have two hundred of the longest', async () => {

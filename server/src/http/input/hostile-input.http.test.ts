@@ -244,7 +244,7 @@ describe('an address', () => {
     const response = await client.send({ url })
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(JSON.parse(response.body)).toEqual({ message: 'Not found' })
+    expect(JSON.parse(response.body)).toEqual({ message: 'Not found', code: 'not_found' })
   })
 
   test.each([
@@ -255,7 +255,7 @@ describe('an address', () => {
   ] as const)('%s %s with a part of 601 characters gets a 404, too', async (method, url) => {
     const response = await client.send({ method, url: url + '9'.repeat(601) })
     expect(response.statusCode).toBe(404)
-    expect(JSON.parse(response.body)).toEqual({ message: 'Not found' })
+    expect(JSON.parse(response.body)).toEqual({ message: 'Not found', code: 'not_found' })
   })
 
   test.each([
@@ -268,6 +268,7 @@ describe('an address', () => {
     expect([response.statusCode, response.headers['allow']]).toEqual([405, allowed])
     expect(JSON.parse(response.body)).toEqual({
       message: 'This address does not take this kind of request.',
+      code: 'method_not_allowed',
     })
   })
 
@@ -276,7 +277,10 @@ describe('an address', () => {
     async (url) => {
       const response = await client.send({ url })
       expect(response.statusCode).toBe(400)
-      expect(JSON.parse(response.body)).toEqual({ message: 'The request could not be understood.' })
+      expect(JSON.parse(response.body)).toEqual({
+        message: 'The request could not be understood.',
+        code: 'bad_request',
+      })
     },
   )
 })

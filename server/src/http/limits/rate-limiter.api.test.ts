@@ -50,7 +50,7 @@ describe('too many requests in a minute', () => {
     const visitor = limited.visitor('10.0.0.1')
     expect(await callTimes(4, () => visitor.call(systemApi.live, {}))).toEqual([200, 200, 200, 429])
     const refused = await visitor.call(systemApi.live, {})
-    expect(refused.error).toEqual({
+    expect(refused.error).toMatchObject({
       message: 'Too many requests. Please slow down and try again in a moment.',
     })
     const seconds = Number(refused.headers['retry-after'])

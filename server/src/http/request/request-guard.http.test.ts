@@ -42,7 +42,7 @@ test.each(writes)(
       expect({ site, status: response.statusCode, body: response.json<unknown>() }).toEqual({
         site,
         status: 403,
-        body: { message: 'This request came from another site and was refused.' },
+        body: { message: 'This request came from another site and was refused.', code: 'cross_site' },
       })
     }
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])

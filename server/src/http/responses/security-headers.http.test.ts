@@ -213,7 +213,7 @@ describe('the headers of the web app match the baseline exactly:', () => {
     rmSync(join(webRoot, 'sw.js'), { force: true })
     const response = await get(url)
     expect(response.statusCode).toBe(404)
-    expect(JSON.parse(response.body)).toEqual({ message: 'Not found' })
+    expect(JSON.parse(response.body)).toMatchObject({ message: 'Not found' })
     expect(safetyOf(response.headers)).toEqual({ ...page, ...noindex })
   })
 

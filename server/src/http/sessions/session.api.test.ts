@@ -120,7 +120,7 @@ test('a request that names its sender is refused if another person is signed in'
     client.call(tasksApi.create, { title: 'Sweep', category: 'general' }, { 'roost-user': userId })
   expect((await create(ada.account.id)).status).toBe(201)
   const refused = await create(ada.account.id, ben)
-  expect([refused.status, refused.error]).toEqual([401, { message: 'Unauthorized' }])
+  expect([refused.status, refused.error]).toMatchObject([401, { message: 'Unauthorized' }])
   expect((await ben.client.call(tasksApi.list, {})).body).toEqual([])
   expect(await status(ben.client)).toBe(200)
 })

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import type { ReceivedError } from '@roost/contract/endpoint/error-body.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { ApiError, UnreachableError } from '../calls/api-error.ts'
 import { readBody, send } from '../calls/call-api.ts'
@@ -21,7 +21,7 @@ export type Attempt =
 const notNow: Attempt = { kind: 'not now', retryAfterMs: null }
 
 const toLocalRefusal = (message: string): Attempt => {
-  const body: ErrorBody = { message }
+  const body: ReceivedError = { message }
   return { kind: 'refused', error: new ApiError(409, JSON.stringify(body), '') }
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@roost/contract/endpoint/error-body.ts'
+import type { ReceivedError } from '@roost/contract/endpoint/error-body.ts'
 import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import type { Fields } from '../calls/endpoint-url.ts'
@@ -33,7 +33,7 @@ export interface QueuedWrite {
   /** The response to a sent write, under the name that devices have stored it. */
   readonly answer?: unknown
   /** The error of a refused write. */
-  readonly refusal?: ErrorBody & { readonly status: number }
+  readonly refusal?: ReceivedError & { readonly status: number }
 }
 
 export interface StoreChanges {

@@ -53,7 +53,7 @@ const findFeed = async ({ client }: Pick<Person, 'client'>) =>
 const expectNothing = async (url: string): Promise<void> => {
   const { statusCode, body, headers } = await read(url)
   expect(statusCode).toBe(404)
-  expect(JSON.parse(body)).toEqual({ message: 'Calendar not found' })
+  expect(JSON.parse(body)).toMatchObject({ message: 'Calendar not found' })
   expect(headers['etag']).toBeUndefined()
 }
 
