@@ -1,4 +1,5 @@
-import type { ErrorBody, FieldError } from '@roost/contract/endpoint/error-body.ts'
+import type { FieldError, ReceivedError } from '@roost/contract/endpoint/error-body.ts'
+import type { ErrorCode } from '@roost/contract/endpoint/errors.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { recogniseMessage } from '../../lib/locale/language.ts'
 
@@ -8,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number
   /** The server's message for the user, without the status and the JSON around it; empty if the server sent none. */
   readonly serverMessage: string
+  /** Which error it is; undefined if something else than this server responded. */
+  readonly code: ErrorCode | undefined
   readonly fieldErrors: readonly FieldError[]
   /** How long the server asks the client to wait before retrying; null if it did not specify. */
   readonly retryAfterMs: number | null
@@ -18,6 +21,7 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMs
     const body = parseErrorBody(bodyText)
     this.serverMessage = body ? body.message : toPlainText(bodyText)
+    this.code = body?.code
     this.fieldErrors = body?.errors ?? []
   }
 }
@@ -66,12 +70,21 @@ export const toMessage = (error: unknown, fallback: string): string =>
 export const toFieldErrors = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? error.fieldErrors : []
 
+/** Returns whether the server responded with this error. */
+export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError && error.code === code
+
 /** Returns whether what the call was about does not exist, such as a row that somebody has deleted. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Returns whether the session has ended. Wrong credentials also cause a 401, but with a different message. */
+/**
+ * Returns whether the session has ended. Wrong credentials also cause a 401, but with another code. The words of SHELL-52
+ * decide about an error without a code.
+ */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
+  error instanceof ApiError && error.code !== undefined
+    ? error.code === 'unauthorized'
+    : error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 
 /**
  * Wraps a mutation's `onError`. It is not called when the session has ended, because the sign-in page explains that.
@@ -87,7 +100,7 @@ function toRawMessage(status: number, bodyText: string, statusText: string): str
   return status === 413 ? `413: Request payload too large - ${text}` : `${status}: ${text}`
 }
 
-function parseErrorBody(text: string): ErrorBody | null {
+function parseErrorBody(text: string): ReceivedError | null {
   try {
     const body: unknown = JSON.parse(text)
     return isErrorBody(body) ? body : null
@@ -96,7 +109,7 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-function isErrorBody(body: unknown): body is ErrorBody {
+function isErrorBody(body: unknown): body is ReceivedError {
   if (typeof body !== 'object' || body === null || !('message' in body)) return false
   return typeof body.message === 'string' && (!('errors' in body) || Array.isArray(body.errors))
 }

@@ -2,6 +2,7 @@ import { authApi } from '@roost/contract/accounts/auth.client.ts'
 import { expensesApi } from '@roost/contract/expenses/expenses.client.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.client.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readTimeZoneName, unknownTimeZones } from '../../lib/time/browser-time-zone.ts'
 import { ApiError, UnreachableError, isUnauthorized, toMessage } from './api-error.ts'
 import { callApi, callApiOrNull, readFile } from './call-api.ts'
 
@@ -137,11 +138,22 @@ describe('a rejected call', () => {
   })
 
   test('lists the rejected fields', async () => {
-    respondWith('{"message":"Title is required","errors":[{"path":"title","message":"Title is required"}]}', {
-      status: 400,
-    })
+    const refused = [{ path: 'title', message: 'Title is required' }]
+    const body = { message: 'Title is required', code: 'validation', errors: refused }
+    respondWith(JSON.stringify(body), { status: 400 })
     const error = await getFailure(callApi(tasksApi.create, { title: '', category: 'general' }))
-    expect(error).toMatchObject({ fieldErrors: [{ path: 'title', message: 'Title is required' }] })
+    expect(error).toMatchObject({ code: 'validation', fieldErrors: refused })
+  })
+
+  test('because of the time zone of this browser is not repeated with it', async () => {
+    const errors = [{ path: 'tz', message: 'Time zone is not known' }]
+    const body = JSON.stringify({ message: 'Time zone is not known', code: 'validation', errors })
+    const url = `/api/dashboard/stats?tz=${encodeURIComponent(readTimeZoneName())}`
+    respond = () =>
+      Promise.resolve(Object.defineProperty(new Response(body, { status: 400 }), 'url', { value: url }))
+    await getFailure(callApi(tasksApi.list))
+    expect(unknownTimeZones).toContain(readTimeZoneName())
+    unknownTimeZones.delete(readTimeZoneName())
   })
 
   test.each(['<html>Bad gateway</html>', '{"detail":"unknown"}', '[1]', '   '])(
@@ -163,6 +175,13 @@ describe('a 401', () => {
       expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(true)
     },
   )
+
+  test('is judged by its code where it has one', async () => {
+    respondWith('{"message":"Bitte melde dich an","code":"unauthorized"}', { status: 401 })
+    expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(true)
+    respondWith('{"message":"Unauthorized","code":"mfa.wrong_code"}', { status: 401 })
+    expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(false)
+  })
 
   test(
     'does not mean that the session has ended if the password was wrong',

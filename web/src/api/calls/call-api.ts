@@ -1,5 +1,4 @@
 import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint/endpoint.ts'
-import { timeZoneUnknown } from '@roost/contract/time/time-zone-names.ts'
 import { getLanguage } from '../../lib/locale/language.ts'
 import { refuseTimeZone } from '../../lib/time/browser-time-zone.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
@@ -114,7 +113,7 @@ const readError = async (response: Response): Promise<ApiError> => {
     Number(response.headers.get('Retry-After')) * 1000 || null,
   )
   // This browser knows more zones than the server. What is asked next is asked with another one.
-  if (error.serverMessage === timeZoneUnknown) refuseTimeZone(response.url)
+  if (error.fieldErrors.some(({ path }) => path === 'tz' || path === 'timeZone')) refuseTimeZone(response.url)
   return error
 }
 

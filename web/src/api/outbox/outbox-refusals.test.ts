@@ -27,12 +27,11 @@ describe('a write that is rejected after its caller stopped waiting', () => {
 
   test("stays stored with the server's message, and the next write is sent", { tags: ['F15'] }, async () => {
     await queueChange()
+    const body = { message: 'Changed since', code: 'shopping.changed_since', errors: [] } as const
     await page.current.goOnline(({ method }) =>
-      method === 'PUT' ? refusal(409, 'Changed since') : respondWithItem(),
+      method === 'PUT' ? Response.json(body, { status: 409 }) : respondWithItem(),
     )
-    expect(getWrites()).toMatchObject([
-      { state: 'refused', refusal: { status: 409, message: 'Changed since', errors: [] } },
-    ])
+    expect(getWrites()).toMatchObject([{ state: 'refused', refusal: { status: 409, ...body } }])
     expect(page.current.sent).toHaveLength(2)
   })
 

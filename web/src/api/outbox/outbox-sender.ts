@@ -50,11 +50,16 @@ const withLock = async (name: string, work: () => Promise<void>): Promise<void> 
 
 const toRefusedWrite = (
   write: QueuedWrite,
-  { status, serverMessage, fieldErrors }: ApiError,
+  { status, serverMessage, code, fieldErrors }: ApiError,
 ): QueuedWrite => ({
   ...write,
   state: 'refused',
-  refusal: { status, message: serverMessage || msg('The server could not process it.'), errors: fieldErrors },
+  refusal: {
+    status,
+    message: serverMessage || msg('The server could not process it.'),
+    ...(code && { code }),
+    errors: fieldErrors,
+  },
 })
 
 const isWaiting = ({ state }: QueuedWrite): boolean => state === 'waiting'

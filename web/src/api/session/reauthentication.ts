@@ -1,14 +1,11 @@
 import { accountErrors } from '@roost/contract/endpoint/account-errors.ts'
 import { useState } from 'react'
-import { ApiError } from '../calls/api-error.ts'
+import { hasCode } from '../calls/api-error.ts'
 import { signOut } from './sign-out.ts'
 import { t } from '../../lib/locale/language.ts'
 
 // Actions that affect an account's security or outlast the session may need reauthentication. Only the server knows
 // when, so the call is first made without a password, and again with one if the server asks for it.
-
-export const hasCode = (error: unknown, code: keyof typeof accountErrors): boolean =>
-  error instanceof ApiError && error.serverMessage === accountErrors[code].message
 
 /** Returns whether the error opens the password dialog or keeps it open, so that no other message is needed. */
 export const isPasswordRequired = (error: unknown): boolean =>

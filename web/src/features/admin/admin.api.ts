@@ -1,8 +1,7 @@
 import { adminApi } from '@roost/contract/admin/admin.client.ts'
 import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
-import { accountErrors } from '@roost/contract/endpoint/account-errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, isUnauthorized, toMessage } from '../../api/calls/api-error.ts'
+import { hasCode, isUnauthorized, toMessage } from '../../api/calls/api-error.ts'
 import { callApi } from '../../api/calls/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/reads/endpoint-query.ts'
 import { findSignInAction, isPasswordRequired } from '../../api/session/reauthentication.ts'
@@ -15,7 +14,7 @@ export const adminUsersQuery = endpointQuery(adminApi.listUsers)
 
 /** Returns whether the administrator's session is too old for the admin area, although it is valid everywhere else. */
 export const needsReauthentication = (error: unknown): boolean =>
-  error instanceof ApiError && error.serverMessage === accountErrors['auth.fresh_sign_in_required'].message
+  hasCode(error, 'auth.fresh_sign_in_required')
 
 /** Shows a failure as a toast, unless the password dialog already shows it. */
 const showRefusal = (error: unknown, fallback: string): void => {

@@ -1,7 +1,6 @@
-import { msg } from '@roost/contract/language/messages.ts'
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { useEffect, useState } from 'react'
-import { ApiError, toMessage } from '../../api/calls/api-error.ts'
+import { hasCode, toMessage } from '../../api/calls/api-error.ts'
 import { t } from '../../lib/locale/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFailure, showToast } from '../../ui/toasts/toast.ts'
@@ -63,12 +62,6 @@ interface Attempt {
   readonly refusal?: string | undefined
 }
 
-/** From `errors.ts`, which the pages of visitors do not contain. */
-const wrongCode = msg('Invalid authentication code')
-
-const isWrongCode = (error: unknown): boolean =>
-  error instanceof ApiError && error.serverMessage === wrongCode
-
 interface TwoFactorStepProps extends StepProps {
   readonly verify: (code: SecondFactor) => Promise<Account>
   readonly successTitle: string
@@ -89,7 +82,10 @@ function TwoFactorStep(props: TwoFactorStepProps) {
     } catch (error) {
       const description = toMessage(error, failureTitle)
       showFailure(description, { title: failureTitle })
-      setAttempt({ attempt: attempt + 1, refusal: isWrongCode(error) ? description : undefined })
+      setAttempt({
+        attempt: attempt + 1,
+        refusal: hasCode(error, 'mfa.wrong_code') ? description : undefined,
+      })
     }
   }
 

@@ -124,7 +124,7 @@ test(
 
 test('a person removed from a group by an administrator learns how to rejoin it', async () => {
   const server = await openGroups(rookLane)
-  server.fail(houseGroupsApi.join, errors['house-groups.removed'])
+  server.fail(houseGroupsApi.join, 'house-groups.removed')
   await page.getByRole('button', { name: 'Join Group Rook Lane' }).click()
   await expectToast('Error', errors['house-groups.removed'].message)
 })

@@ -1,4 +1,4 @@
-import { errors } from '@roost/contract/endpoint/errors.ts'
+import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
 import { expect, test } from 'vitest'
 import { createQueuedWrite } from '../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
@@ -30,6 +30,13 @@ test('only a conflict can be overwritten; a deleted row stays deleted', () => {
     errors: [{ path: 'budgetId', message: 'Budget not found' }],
   }
   expect(toWayOut({ ...refused(400, ''), refusal: gone })).toBe('without budget')
+})
+
+test('the code tells a conflict; only writes stored before there were codes are recognised by their message', () => {
+  const withCode = (code: ErrorCode, message: string) =>
+    toWayOut({ ...conflict, refusal: { status: 409, message, code } })
+  expect(withCode('shopping.changed_since', 'In other words')).toBe('use mine')
+  expect(withCode('shopping.too_many', errors['shopping.changed_since'].message)).toBe('try again')
 })
 
 test('the latest version of the row is found in lists and in paged lists', () => {

@@ -1,29 +1,31 @@
-import { errors } from '@roost/contract/endpoint/errors.ts'
+import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { formatField } from '../../lib/texts/field-text.ts'
 import { t } from '../../lib/locale/language.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const conflicts = [
-  errors['tasks.changed_since'],
-  errors['shopping.changed_since'],
-  errors['expenses.changed_since'],
-  errors['calendar.changed_since'],
-  errors['budgets.changed_since'],
-  errors['expense-goals.changed_since'],
-  errors['recipes.changed_since'],
+const conflicts: readonly ErrorCode[] = [
+  'tasks.changed_since',
+  'shopping.changed_since',
+  'expenses.changed_since',
+  'calendar.changed_since',
+  'budgets.changed_since',
+  'expense-goals.changed_since',
+  'recipes.changed_since',
 ]
 
-/** The message is in English or in the language of the page. */
-const isConflict = (text: string | undefined): boolean =>
-  conflicts.some(({ message }) => message === text || t(message) === text)
+/** A write that was stored before errors had codes is recognised by its message, in English or the language of the page. */
+const isConflict = ({ code, message }: NonNullable<QueuedWrite['refusal']>): boolean =>
+  conflicts.some((conflict) =>
+    code ? code === conflict : [errors[conflict].message, t(errors[conflict].message)].includes(message),
+  )
 
 /** The action offered for a refused write besides discarding it. */
 export type WayOut = 'use mine' | 'without budget' | 'try again' | 'none'
 
 export const toWayOut = ({ refusal, method }: QueuedWrite): WayOut => {
-  if (refusal?.status === 409 && isConflict(refusal.message)) return 'use mine'
+  if (refusal && isConflict(refusal)) return 'use mine'
   if (refusal?.errors?.some(({ path }) => path === 'budgetId')) return 'without budget'
   // A deleted row stays deleted.
   return refusal?.status === 404 && method !== 'POST' ? 'none' : 'try again'

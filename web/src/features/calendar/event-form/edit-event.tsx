@@ -4,7 +4,7 @@ import type { RecurrenceScope } from '@roost/contract/calendar/calendar-values.t
 import { can } from '@roost/contract/permissions.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, isNotFound } from '../../../api/calls/api-error.ts'
+import { ApiError, hasCode, isNotFound } from '../../../api/calls/api-error.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -38,9 +38,6 @@ interface Save {
   readonly onRefused: (refusals: readonly FieldError[]) => void
 }
 
-const isChangedSince = (error: ApiError): boolean =>
-  error.serverMessage === errors['calendar.changed_since'].message
-
 /**
  * Saves an edit. Asks first which occurrences are meant, reports a conflict with another change, and creates the event
  * anew if somebody has deleted it.
@@ -54,7 +51,7 @@ const useEventSave = (shown: ShownEvent, onClose: () => void) => {
 
   const fail = (error: unknown, { onRefused }: Save, scope: RecurrenceScope | undefined) => {
     if (!(error instanceof ApiError)) return
-    if (isChangedSince(error)) setInformed({ scope })
+    if (hasCode(error, 'calendar.changed_since')) setInformed({ scope })
     onRefused(error.fieldErrors)
   }
   const send = (save: Save, scope: RecurrenceScope | undefined) => {

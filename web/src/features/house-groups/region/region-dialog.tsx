@@ -1,7 +1,7 @@
 import { houseGroupErrors } from '@roost/contract/endpoint/house-group-errors.ts'
 import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
 import { useState } from 'react'
-import { ApiError, toMessage } from '../../../api/calls/api-error.ts'
+import { hasCode, toMessage } from '../../../api/calls/api-error.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { listRegionChanges } from '../../../lib/locale/region-changes.ts'
 import { toCurrencyName } from '../../../lib/texts/region-texts.ts'
@@ -47,8 +47,7 @@ export function RegionDialog({ group, isOpen, onClose, onSaved }: RegionDialogPr
       { id: String(group.id), ...changes },
       {
         onError: (error) => {
-          if (error instanceof ApiError && error.serverMessage === refusal)
-            setRefusedCurrency(region.currency)
+          if (hasCode(error, 'house-groups.currency_in_use')) setRefusedCurrency(region.currency)
           else showFailure(toMessage(error, t('An error occurred while changing the region.')))
         },
       },

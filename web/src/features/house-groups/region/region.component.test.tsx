@@ -76,7 +76,7 @@ test('a member changes the region for everybody, and the page is shown anew', as
 
 test('a currency that the amounts do not allow is refused with the way out', async () => {
   const { server, change } = await openOwnGroup()
-  server.fail(houseGroupsApi.updateRegion, errors['house-groups.currency_in_use'])
+  server.fail(houseGroupsApi.updateRegion, 'house-groups.currency_in_use')
   await change.click()
   const dialog = page.getByRole('dialog', { name: 'Region' })
   await dialog.getByRole('combobox', { name: 'Currency' }).click()
