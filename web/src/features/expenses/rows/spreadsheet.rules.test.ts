@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { checkProperty } from '../../../../../test-support/property-runs.ts'
-import { enterHousehold } from '../../../../test-support/rows/regions.ts'
+import { enterHousehold, households } from '../../../../test-support/rows/regions.ts'
 import { setLanguage } from '../../../lib/locale/language.ts'
+import { setRegion } from '../../../lib/locale/region.ts'
 import { toSpreadsheet } from './spreadsheet.rules.ts'
 
 afterEach(() => {
@@ -26,6 +27,19 @@ test('the file of a German household has a decimal comma in its amounts, semicol
     '',
   ])
 })
+
+test.each(['de-CH', 'fr-CH', 'it-CH', 'de-LI'])(
+  'a file for %s has decimal points and semicolons',
+  (locale) => {
+    setRegion({ ...households.swiss, locale })
+    expect(toSpreadsheet(csv).split('\r\n')).toEqual([
+      '\uFEFFdate;title;category;amount;budget',
+      '2026-11-24;"Bread, milk; ""eggs""";Food;1234.50;1.5',
+      "2026-11-23;'=1+1;Food;3.00;",
+      '',
+    ])
+  },
+)
 
 test.each(['american', 'japanese', 'kuwaiti'] as const)(
   'the file of a household with a decimal point, which is %s, only gets a byte order mark',

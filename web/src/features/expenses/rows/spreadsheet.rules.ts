@@ -2,6 +2,7 @@ import { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { getAmountSigns } from '../../../lib/numbers/amount-text.ts'
 import { t } from '../../../lib/locale/language.ts'
+import { getRegion } from '../../../lib/locale/region.ts'
 import { toShownName } from '../../../lib/texts/shown-name.ts'
 import { toFieldName } from './expense-history.rules.ts'
 
@@ -48,10 +49,14 @@ const translations: Readonly<Record<string, (text: string) => string>> = {
   hasReceipt: (text) => toWord(answers, text),
 }
 
+/** Spreadsheets of Switzerland and Liechtenstein expect semicolons, although amounts have a decimal point there. */
+const hasSemicolons = (): boolean =>
+  getAmountSigns().decimal === ',' || /-(?:CH|LI)$/.test(getRegion().locale)
+
 /** What people typed stays as it is, so that those which the server has marked are still not interpreted as formulas. */
 export const toSpreadsheet = (csv: string): string => {
   const hasComma = getAmountSigns().decimal === ','
-  const separator = hasComma ? ';' : ','
+  const separator = hasSemicolons() ? ';' : ','
   const [head = [], ...records] = parseCsv(csv)
   const toCell = (text: string, index: number): string => {
     const column = head[index] ?? ''
