@@ -2,9 +2,12 @@ import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
 import { newShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { shoppingCategories } from '@roost/contract/shopping/shopping-values.ts'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { checkProperty } from '../../../../test-support/property-runs.ts'
+import { enterHousehold } from '../../../test-support/rows/regions.ts'
 import { toShoppingCategory, toShoppingItem } from './product-item.rules.ts'
+
+afterEach(() => enterHousehold('american'))
 
 const milk: GroceryProduct = {
   id: 'kroger:0001111041700',
@@ -45,6 +48,13 @@ describe('a product on the shopping list', () => {
   it('has no price if the provider gives none', () => {
     expect(toShoppingItem({ ...milk, price: null }).estimatedPrice).toBeNull()
     expect(toShoppingItem({ ...milk, price: 0 }).estimatedPrice).toBe(0)
+  })
+
+  it('has its price only if the household has the currency of the store', { tags: ['GROC-25'] }, () => {
+    const item = toShoppingItem(milk)
+    enterHousehold('german')
+    expect(toShoppingItem(milk)).toEqual({ ...item, estimatedPrice: null })
+    expect(toShoppingItem({ ...milk, currency: 'EUR' })).toEqual(item)
   })
 
   it("fits the field limits, however long the provider's descriptions are", () => {

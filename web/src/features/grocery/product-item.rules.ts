@@ -2,6 +2,7 @@ import { findGoodsCategory } from '@roost/contract/shopping/goods-category.ts'
 import type { GroceryProduct } from '@roost/contract/shopping/grocery.ts'
 import { groceryProviderLabels } from '@roost/contract/shopping/grocery-values.ts'
 import type { ShoppingCategory } from '@roost/contract/shopping/shopping-values.ts'
+import { getRegion } from '../../lib/locale/region.ts'
 
 const maxNameLength = 255
 const maxNotesLength = 1000
@@ -22,12 +23,12 @@ const toNotes = ({ brand, store, description }: GroceryProduct): string =>
     maxNotesLength,
   )
 
-/** Converts a product to a shopping list item. */
+/** Converts a product to a shopping list item. Its price is left out if it is not in the currency of the household. */
 export const toShoppingItem = (product: GroceryProduct) => ({
   name: cut(product.title.trim(), maxNameLength),
   category: toShoppingCategory(product.category),
   quantity: '1',
-  estimatedPrice: product.price,
+  estimatedPrice: product.currency === getRegion().currency ? product.price : null,
   isCompleted: false,
   notes: toNotes(product),
 })
