@@ -1,6 +1,15 @@
+import { msg } from '../language/messages.ts'
+
 // Constants for tasks, kept apart from the schemas so that any page of the web app can import them.
 
-export const taskCategories = ['kitchen', 'bedroom', 'living_room', 'bathroom', 'garden', 'general'] as const
+export const taskCategories = [
+  msg('kitchen'),
+  msg('bedroom'),
+  msg('living_room'),
+  msg('bathroom'),
+  msg('garden'),
+  msg('general'),
+] as const
 export const taskPriorities = ['low', 'medium', 'high'] as const
 export const taskStatuses = ['todo', 'in_progress', 'completed'] as const
 export type TaskPriority = (typeof taskPriorities)[number]

@@ -1,6 +1,17 @@
 import { expenseCategories } from '@roost/contract/expenses/expense-values.ts'
-import { expect, test } from 'vitest'
+import { shoppingCategories } from '@roost/contract/shopping/shopping-values.ts'
+import { taskCategories } from '@roost/contract/tasks/task-values.ts'
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '../locale/language.ts'
 import { toCategoryLabel, toOptions } from './category-label.ts'
+
+const files = import.meta.glob<string>('../../../../locales/*.po', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+afterEach(() => setLanguage('en', {}))
 
 test.each([
   ['living_room', 'Living Room'],
@@ -23,4 +34,18 @@ test('the seven expense categories are offered capitalised, along with any other
     'Other',
     'Pet Food',
   ])
+})
+
+test('a usual category is shown in the language of the page, any other as it was typed', () => {
+  setLanguage('de', { living_room: 'Wohnzimmer', dairy: 'milchprodukte' })
+  expect(['living_room', 'dairy', 'guest_room'].map(toCategoryLabel)).toEqual([
+    'Wohnzimmer',
+    'Milchprodukte',
+    'Guest Room',
+  ])
+})
+
+test.each(Object.entries(files))('%s has the usual categories', (_name, text) => {
+  const usual = [...taskCategories, ...shoppingCategories, ...expenseCategories]
+  expect(usual.filter((category) => !text.includes(`\nmsgid "${category}"\n`))).toEqual([])
 })
