@@ -30,9 +30,9 @@ const splitAtFood = (line: string, { name, amounts, unit }: Ingredient): readonl
   const start = line.toLowerCase().indexOf(name.toLowerCase())
   if (start < 0) return null
   const after = line.slice(start + name.length)
-  // The unit of `3 garlic cloves, minced` comes after the food.
+  // The unit of `3 garlic cloves, minced` and of `3 Knoblauchzehen, gepresst` comes after the food.
   const isUnitAfter = amounts?.[0] !== undefined && amounts[0].unit !== unit
-  const details = (isUnitAfter ? after.replace(/^ \S+?(?=,|$)/, '') : after).replace(/^[\s,;:–—-]+/, '')
+  const details = (isUnitAfter ? after.replace(/^ ?[^\s,()]+/, '') : after).replace(/^[\s,;:–—-]+/, '')
   return [line.slice(0, start).trim(), details.trim()]
 }
 

@@ -59,12 +59,18 @@ const milkAmounts = [
   { start: 0, end: 5, quantity: 1, quantityTo: null, unit: 'cup' },
   { start: 7, end: 13, quantity: 240, quantityTo: null, unit: 'milliliter' },
 ]
+const two = [{ start: 0, end: 1, quantity: 2, quantityTo: null, unit: null }]
+const cloves = { quantity: 2, unit: 'clove', amounts: two }
 const tins = { start: 0, end: 14, quantity: 2, quantityTo: null, unit: 'can', size: '(14 oz)' }
 
 test.each([
   [toPlaced('4 tbsp butter', 'butter', '4 tbsp', tablespoons), '4 tbsp', 'Pie'],
   [toPlaced('4 EL Butter', 'Butter', '4 EL', tablespoons), '4 EL', 'Pie'],
   [toPlaced('1 onion, finely chopped', 'onion', '1'), '1', 'finely chopped (Pie)'],
+  [toPlaced('2 garlic cloves, minced', 'garlic', '2', cloves), '2 cloves', 'minced (Pie)'],
+  [toPlaced('2 Knoblauchzehen', 'Knoblauch', '2', cloves), '2 cloves', 'Pie'],
+  [toPlaced('2 Knoblauchzehen, gepresst', 'Knoblauch', '2', cloves), '2 cloves', 'gepresst (Pie)'],
+  [toPlaced('2 knoflookteentjes fijngehakt', 'knoflook', '2', cloves), '2 cloves', 'fijngehakt (Pie)'],
   [toPlaced('pinch of salt', 'salt', 'pinch', { unit: 'pinch' }), '1 pinch', 'Pie'],
   [toPlaced('juice of 1 lemon', 'lemon', '1'), '1', 'juice of lemon (Pie)'],
   [
