@@ -153,6 +153,20 @@ describe('an export', () => {
   })
 })
 
+test('an export has 24 hours where nobody chose a clock, and 12 in English and Arabic', async () => {
+  const person = await createPerson(app)
+  await createTask(person, { dueDate: '2026-11-23T18:05:00.000Z' })
+  const exportTasks = async (headers: Record<string, string> = {}) =>
+    (await person.client.call(exportsApi.tasks, {}, headers)).body.notesText
+  expect(await exportTasks(german)).toContain('18:05')
+  expect(await exportTasks(arabic)).toContain('6:05 م')
+  expect(await exportTasks()).toContain('6:05 PM')
+  await person.client.call(usersApi.updateRegion, { language: 'de' })
+  expect(await exportTasks()).toContain('18:05')
+  await person.client.call(usersApi.updateRegion, { clock: 12 })
+  expect(await exportTasks(german)).toContain('6:05 PM')
+})
+
 describe('the example', () => {
   test('is in the language of the person and can be removed', async () => {
     const person = await createHousehold(app)

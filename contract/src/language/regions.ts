@@ -29,6 +29,13 @@ export const changeRegion = (region: Region, changes: RegionChanges = {}): Regio
 })
 
 /**
+ * The clock with which a person reads times. Where neither they nor a household has chosen one, it is that of the
+ * language: 24 hours in all but English, the default, and Arabic.
+ */
+export const toClock = (language: string, chosen: Clock | null): Clock =>
+  chosen ?? (language === 'en' || language === 'ar' ? defaultRegion.clock : 24)
+
+/**
  * The locale for dates and times: the words of a language with the order and the clock of a region, such as
  * `de-US-u-ca-gregory-hc-h12`. The calendar is the one in which dates are stored and months are drawn.
  */

@@ -2,7 +2,7 @@ import type { Language } from '@roost/contract/language/languages.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState, useRef } from 'react'
-import { type Session, useSession, refreshSession } from '../api/session/session.ts'
+import { hasClock, type Session, useSession, refreshSession } from '../api/session/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from '../ui/states/error-boundary.tsx'
@@ -204,7 +204,7 @@ function SessionView({ session }: { session: Session }) {
 }
 
 /** Amounts and dates are formatted where they are shown, so another region renders all anew. */
-const toAppKey = ({ id, region }: Account): string => JSON.stringify([id, region])
+const toAppKey = (user: Account): string => JSON.stringify([user.id, user.region, hasClock(user)])
 
 interface Loading {
   readonly MemberApp?: ComponentType

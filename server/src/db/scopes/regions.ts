@@ -26,10 +26,13 @@ export const regionColumns = [
   'house_groups.clock as group_clock',
 ] as const
 
+/** The clock that the person or their household has chosen. */
+export const toChosenClock = (row: RegionRow): Clock | null => row.clock ?? row.group_clock
+
 /** The currency of a member is that of the household; the rest is the person's choice, then the household's. */
 export const toRegion = (row: RegionRow): Region => ({
   currency: row.currency,
   locale: row.locale ?? row.group_locale ?? defaultRegion.locale,
   weekStart: row.week_start ?? row.group_week_start ?? defaultRegion.weekStart,
-  clock: row.clock ?? row.group_clock ?? defaultRegion.clock,
+  clock: toChosenClock(row) ?? defaultRegion.clock,
 })

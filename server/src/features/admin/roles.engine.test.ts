@@ -70,6 +70,7 @@ const asAdmin = <E extends AdminEndpoint>({ id: userId }: Account): Context<E> =
     language: null,
     authenticatedAt: '2026-11-21T09:00:00.000Z',
     region: defaultRegion,
+    chosenClock: null,
   })
   return { db, viewer, services: createTestServices() } as Context<E>
 }

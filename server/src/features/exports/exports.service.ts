@@ -3,6 +3,7 @@ import type { Output } from '@roost/contract/endpoint/endpoint.ts'
 import type { ExportedEvent, ExportedTask, exportsApi } from '@roost/contract/exports/exports.ts'
 import { toDisplayName } from '@roost/contract/text/names.ts'
 import type { NotesReader } from '@roost/contract/exports/notes-text.ts'
+import { toClock } from '@roost/contract/language/regions.ts'
 import { toShoppingNotes } from '@roost/contract/exports/shopping-notes.ts'
 import { writeTaskNotes } from '@roost/contract/exports/task-notes.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
@@ -49,12 +50,12 @@ type ExportContext = Pick<Context<typeof exportsApi.tasks>, 'services' | 'viewer
 
 /** The person who exports, as the reader of the text. */
 const getReader = async ({ services, viewer, request }: ExportContext): Promise<NotesReader> => {
-  const { region } = viewer
+  const { region, chosenClock } = viewer
   const translator = await services.translatorFor({
     language: viewer.language ?? request.language,
     locale: region.locale,
   })
-  return { ...region, ...translator }
+  return { ...region, ...translator, clock: toClock(translator.language, chosenClock) }
 }
 
 const toExportedTask = (task: Task, { t }: NotesReader): ExportedTask => ({

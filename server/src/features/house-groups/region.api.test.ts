@@ -308,6 +308,7 @@ const asFormerMember = ({ account }: Person, { id }: HouseGroup): Context<never>
     language: null,
     authenticatedAt: '2026-11-21T09:00:00.000Z',
     region: defaultRegion,
+    chosenClock: null,
   })
   return { db: app.current.db, viewer, services: createTestServices() } as unknown as Context<never>
 }

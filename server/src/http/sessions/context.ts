@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, HandlerInput, Output } from '@roost/contract/endpoint/endpoint.ts'
 import type { Language } from '@roost/contract/language/languages.ts'
-import type { Region } from '@roost/contract/language/regions.ts'
+import type { Clock, Region } from '@roost/contract/language/regions.ts'
 import type { Role } from '@roost/contract/accounts/users.ts'
 import type { Database } from '../../db/engines/database.ts'
 import type { ViewerScope } from '../../db/scopes/scope.ts'
@@ -29,6 +29,8 @@ export interface SignedInViewer {
   readonly language: Language | null
   /** How amounts, numbers, dates and times are written for this person. */
   readonly region: Region
+  /** Null if the clock of the region is only the default, which is that of English. */
+  readonly chosenClock: Clock | null
 }
 
 /** An approved person: only approved people have a scope and therefore access to household data. */

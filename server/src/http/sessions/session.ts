@@ -1,7 +1,7 @@
 import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Database } from '../../db/engines/database.ts'
-import { toRegion } from '../../db/scopes/regions.ts'
+import { toChosenClock, toRegion } from '../../db/scopes/regions.ts'
 import { toViewerScope } from '../../db/scopes/scope.ts'
 import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { SignedInViewer, Viewer } from './context.ts'
@@ -189,6 +189,7 @@ export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   authenticatedAt: session.authenticatedAt,
   language: session.language,
   region: toRegion(session),
+  chosenClock: toChosenClock(session),
 })
 
 /** Gives an approved person their scope. Throws `pending_approval` otherwise. */

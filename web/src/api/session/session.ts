@@ -43,9 +43,13 @@ let session: Session = { status: 'loading', user: null }
 /** Counts the reads of the session, so that a late response never overwrites a newer state. */
 let latestReading = 0
 
+/** Returns whether the person or their household has chosen a clock. */
+export const hasClock = ({ houseGroupId, ownRegion }: Account): boolean =>
+  houseGroupId !== null || typeof ownRegion?.clock === 'number'
+
 const show = (next: Session): void => {
   session = next
-  setRegion(next.user?.region ?? defaultRegion)
+  setRegion(next.user?.region ?? defaultRegion, next.user !== null && hasClock(next.user))
   notify()
 }
 

@@ -3,7 +3,7 @@ import { msg } from '@roost/contract/language/messages.ts'
 import { defaultRegion, weekStarts } from '@roost/contract/language/regions.ts'
 import { useUser } from '../../api/session/session.ts'
 import { findBrowserLanguage } from '../../lib/locale/browser-language.ts'
-import { getLanguage, t } from '../../lib/locale/language.ts'
+import { getClock, getLanguage, t } from '../../lib/locale/language.ts'
 import {
   listClockOptions,
   listLocaleOptions,
@@ -43,7 +43,7 @@ export function LanguageCard() {
       <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         <LanguageField />
         <FormatFields hasHousehold={hasHousehold} />
-        <RegionExample region={region} />
+        <RegionExample region={{ ...region, clock: getClock() }} />
         <OwnCurrency currency={region.currency} hasHousehold={hasHousehold} />
       </div>
     </Card>

@@ -6,7 +6,7 @@ import { setRegion } from './region.ts'
 
 afterEach(() => {
   setLanguage('en', {})
-  setRegion(defaultRegion)
+  setRegion(defaultRegion, false)
 })
 
 describe('a text', () => {
@@ -65,7 +65,12 @@ describe('the locale of dates', () => {
   test('has the clock of the language where nobody has chosen a region', () => {
     setLanguage('de', {})
     expect(formatDay()).toContain('18:05')
-    setRegion({ ...defaultRegion })
+    setRegion({ ...defaultRegion, locale: 'de-DE' }, false)
+    expect(formatDay()).toContain('18:05')
+    setRegion(defaultRegion)
+    expect(formatDay()).toContain('6:05')
+    setLanguage('ar', {})
+    setRegion(defaultRegion, false)
     expect(formatDay()).toContain('6:05')
   })
 })

@@ -1,8 +1,8 @@
 import { isRightToLeft, type Language } from '@roost/contract/language/languages.ts'
 import { formatMessage, type MessageValues } from '@roost/contract/language/message-format.ts'
 import { toText } from '@roost/contract/language/messages.ts'
-import { formatNumber, getRegion } from './region.ts'
-import { type Clock, defaultRegion, toDateLocale } from '@roost/contract/language/regions.ts'
+import { formatNumber, getChosenClock, getRegion } from './region.ts'
+import { type Clock, toClock, toDateLocale } from '@roost/contract/language/regions.ts'
 
 // The language of this page. Its catalogue is loaded before anything is rendered, and another language renders the app
 // anew (app/page/language.ts), so texts are looked up where they are shown and never at the top level of a module.
@@ -57,11 +57,8 @@ export const joinWords = (words: readonly string[]): string => {
   return language === 'en' ? joined.replace(', and ', ' and ') : joined
 }
 
-/** The clock of the region. Where nobody has chosen a region, as on the pages of visitors, that of the language. */
-export const getClock = (): Clock => {
-  const region = getRegion()
-  return region === defaultRegion && language !== 'en' && language !== 'ar' ? 24 : region.clock
-}
+/** The clock of this page. */
+export const getClock = (): Clock => toClock(language, getChosenClock())
 
 let dateLocale = { key: '', locale: '' }
 

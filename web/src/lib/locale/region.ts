@@ -1,5 +1,5 @@
 import { setInputCurrency } from '@roost/contract/money/input-currency.ts'
-import { defaultRegion, type Region } from '@roost/contract/language/regions.ts'
+import { type Clock, defaultRegion, type Region } from '@roost/contract/language/regions.ts'
 
 export type { Region }
 
@@ -7,11 +7,17 @@ export type { Region }
 // parameter of every function. The app is rendered anew when the region changes (app/app.tsx).
 
 let region: Region = defaultRegion
+let isClockChosen = false
 
 export const getRegion = (): Region => region
 
-export const setRegion = (next: Region): void => {
+/** The clock of the region; null if nobody has chosen one, as on the pages of visitors. */
+export const getChosenClock = (): Clock | null => (isClockChosen ? region.clock : null)
+
+/** `hasClock` is false if neither the person nor their household has chosen the clock. */
+export const setRegion = (next: Region, hasClock = true): void => {
   region = next
+  isClockChosen = hasClock
   setInputCurrency(next.currency)
 }
 
