@@ -150,3 +150,17 @@ test('on a phone, a toast over a sheet leaves its buttons free', { tags: ['TASK-
     expect(button.left >= toast.right || button.top >= toast.bottom ? 'free' : name).toBe('free')
   }
 })
+
+test('the place of toasts and what is announced are in the language of the page', async () => {
+  await openSignIn()
+  setLanguage('de', {
+    Notification: 'Benachrichtigung',
+    'Notifications ({hotkey})': 'Benachrichtigungen ({hotkey})',
+  })
+  onTestFinished(() => setLanguage('en', {}))
+  await page.getByLabelText('Email').fill('nobody@example.org')
+  await page.getByLabelText('Password', { exact: true }).fill('Feather-2nest')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(page.getByRole('region', { name: 'Benachrichtigungen (F8)' })).toBeInTheDocument()
+  await expect.element(page.getByText(/^Benachrichtigung Login failed/)).toBeInTheDocument()
+})

@@ -16,6 +16,7 @@ export function ToastRegion() {
     // region that exists before a dialog opens is hidden from screen readers by that dialog.
     <Provider
       key={toast?.id}
+      label={t('Notification')}
       duration={toast?.durationMs ?? toastDurationMs}
       swipeDirection={isPageRightToLeft() ? 'left' : 'right'}
       swipeThreshold={50}
@@ -33,6 +34,7 @@ function Toasts() {
   return (
     <Viewport
       ref={list}
+      label={t('Notifications ({hotkey})')}
       hotkey={['F8']}
       data-toasts
       data-print="hidden"
