@@ -1,4 +1,4 @@
-import type { AuditAction } from '@roost/contract/admin/audit-values.ts'
+import type { AuditAction, ExplainedAction } from '@roost/contract/admin/audit-values.ts'
 import { type Engine, toDatabase } from '../db/engines/database.ts'
 import { inTransaction } from '../db/transactions/transaction.ts'
 
@@ -6,7 +6,10 @@ import { inTransaction } from '../db/transactions/transaction.ts'
  * Records an action of the operator. The action has already happened, so a failure to record it is returned as a line
  * for the console instead of being thrown.
  */
-export const auditOperation = async (engine: Engine, action: AuditAction): Promise<string[]> => {
+export const auditOperation = async (
+  engine: Engine,
+  action: Exclude<AuditAction, ExplainedAction>,
+): Promise<string[]> => {
   try {
     await inTransaction(
       toDatabase(engine, () => new Date()),

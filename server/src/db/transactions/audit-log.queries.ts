@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AuditAction } from '@roost/contract/admin/audit-values.ts'
+import type { AuditAction, ExplainedAction, ShownAuditDetail } from '@roost/contract/admin/audit-values.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import type { AuditContent } from './audit-content.ts'
 import {
@@ -18,13 +18,17 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxDetail = 200
 
 /** An entry of the audit log: who did what to whose account. Contains ids only, never an address or a secret. */
-export interface AuditRecord {
-  readonly action: AuditAction
+export type AuditRecord = AuditParties &
+  (
+    | { readonly action: ExplainedAction; readonly detail?: ShownAuditDetail }
+    | { readonly action: Exclude<AuditAction, ExplainedAction>; readonly detail?: string }
+  )
+
+interface AuditParties {
   /** Null for the operator's commands, scheduled jobs and visitors. */
   readonly actorUserId: string | null
   readonly subjectUserId?: string | null
   readonly houseGroupId?: number | null
-  readonly detail?: string
 }
 
 /** Takes the place of the previous hash in the first entry. */

@@ -103,7 +103,7 @@ describe('the hash chain', () => {
     await createAdmin()
     await record(1500)
     await inTransaction(app.db, async (tx) =>
-      tx.audit({ action: 'authn_login_fail', actorUserId: null, detail: `${'x'.repeat(199)}👩 and more` }),
+      tx.audit({ action: 'group_deleted', actorUserId: null, detail: `${'x'.repeat(199)}👩 and more` }),
     )
     const report = await verifyAuditChain(app.db)
     expect(report).toMatchObject({ brokenAt: null, entryCount: (await listStored()).length })

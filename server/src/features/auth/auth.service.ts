@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { authApi } from '@roost/contract/accounts/auth.ts'
+import type { ShownAuditDetail } from '@roost/contract/admin/audit-values.ts'
 import { toComparableEmail } from '@roost/contract/fields/email-address.ts'
 import type { Account } from '@roost/contract/accounts/users.ts'
 import type { Config } from '../../config.ts'
@@ -129,7 +130,7 @@ export interface SignInTokens {
 export const openSignIn = async (
   tx: Tx,
   account: Account,
-  { request: { userAgent, browserToken: given }, how }: { request: RequestInfo; how: string },
+  { request: { userAgent, browserToken: given }, how }: { request: RequestInfo; how: ShownAuditDetail },
 ): Promise<SignInTokens> => {
   await rememberDevice(tx, account, toDeviceName(userAgent))
   tx.audit({

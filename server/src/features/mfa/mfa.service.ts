@@ -171,7 +171,14 @@ export const startSetup: Handler<typeof mfaApi.setup> = async (
   const { userId } = viewer
   const account = await getAccount(db.sql, userId)
   if (account.mfaEnabled) throw new AppError('mfa.already_enabled')
-  const proof = { viewer, account, request, password, purpose: 'two-factor on', isAlwaysRequired: true }
+  const proof = {
+    viewer,
+    account,
+    request,
+    password,
+    purpose: 'two-factor on' as const,
+    isAlwaysRequired: true,
+  }
   await assertReauthenticated({ passwords }, db, proof)
   const secret = toSecret(randomBytes(secretBytes))
   const sealedSecret = encryption.encrypt(secret, userId)
@@ -258,7 +265,14 @@ export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
   const account = await getAccount(db.sql, userId)
   if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
   if (viewer.isTwoFactorRequired) throw new AppError('mfa.still_required')
-  const proof = { viewer, account, request, password, purpose: 'two-factor off', isAlwaysRequired: true }
+  const proof = {
+    viewer,
+    account,
+    request,
+    password,
+    purpose: 'two-factor off' as const,
+    isAlwaysRequired: true,
+  }
   await assertReauthenticated({ passwords }, db, proof)
   const given = { mfaToken: token, mfaBackupCode: backupCode }
   const used = await verifyOwnFactor({ db, encryption }, { account, request, viewer }, given)

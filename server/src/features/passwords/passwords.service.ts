@@ -32,7 +32,7 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
   // Checked before a code is used up, because codes work only once.
   const { publicUrl } = config
   assertUnguessablePassword({ password: newPassword, field: 'newPassword', person: account, publicUrl })
-  const claim = { account, request, password: currentPassword, purpose: 'password change' }
+  const claim = { account, request, password: currentPassword, purpose: 'password change' as const }
   const credentials = await verifyOwnPassword({ passwords }, db, claim)
   const given = { mfaToken: token, mfaBackupCode: backupCode }
   if (account.mfaEnabled) await verifyOwnFactor({ db, encryption }, { account, request, viewer }, given)

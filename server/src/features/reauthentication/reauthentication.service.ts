@@ -1,3 +1,4 @@
+import type { AuditWord } from '@roost/contract/admin/audit-values.ts'
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { type Database, asServer } from '../../db/engines/database.ts'
 import { inTransaction } from '../../db/transactions/transaction.ts'
@@ -19,7 +20,7 @@ interface Claim {
   readonly request: Pick<RequestInfo, 'address' | 'browserToken'>
   readonly password: string
   /** The action that requires the password, for the audit log. */
-  readonly purpose: string
+  readonly purpose: AuditWord
 }
 
 /**
@@ -49,7 +50,7 @@ interface Proof {
   readonly account?: Account
   readonly request: Pick<RequestInfo, 'address' | 'browserToken'>
   readonly password: string | undefined
-  readonly purpose: string
+  readonly purpose: AuditWord
   /** Whether the password is required even after a recent sign-in. */
   readonly isAlwaysRequired?: boolean
 }

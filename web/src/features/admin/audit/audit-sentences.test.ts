@@ -26,6 +26,7 @@ describe('the sentence for an audit log entry', () => {
   it.each<[AuditAction, Partial<AuditEntry>, string]>([
     ['authn_login_success', own, 'Wren Field signed in'],
     ['authn_login_success', { ...own, detail: 'backup code' }, 'Wren Field signed in (backup code)'],
+    ['authn_login_success', { ...own, detail: 'registration' }, 'Wren Field signed in (registration)'],
     ['authn_login_fail', { actor: null }, 'Sign-in failed for Wren Field'],
     ['authn_login_fail', { actor: null, subject: null }, 'Somebody tried to sign in with an unknown address'],
     ['authn_login_lock', { actor: null }, 'Sign-in was locked for Wren Field after too many attempts'],

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@roost/contract/admin/audit.ts'
-import type { AuditAction } from '@roost/contract/admin/audit-values.ts'
+import { type AuditAction, auditWords, type ExplainedAction } from '@roost/contract/admin/audit-values.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { formatClockTime } from '../../../lib/time/clock-time.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -80,33 +80,13 @@ const ownSentences: Partial<Record<AuditAction, string>> = {
 
 /** The entries whose detail, such as how somebody signed in, follows the sentence in brackets. */
 const detailed = {
-  own: new Set<AuditAction>(['authn_mfa_disabled', 'user_created']),
-  all: new Set<AuditAction>([
-    'authn_login_success',
-    'authn_login_fail',
-    'authn_password_change',
-    'authn_session_revoked',
-  ]),
-}
+  own: ['authn_mfa_disabled', 'user_created'],
+  all: ['authn_login_success', 'authn_login_fail', 'authn_password_change', 'authn_session_revoked'],
+} as const satisfies Readonly<Record<string, readonly ExplainedAction[]>>
 
-const detailWords: readonly string[] = [
-  msg('password'),
-  msg('code'),
-  msg('backup code'),
-  msg('current password'),
-  msg('reset link'),
-  msg('invitation link'),
-  msg('two-factor on'),
-  msg('two-factor off'),
-  msg('less two-factor'),
-  msg('password change'),
-  msg('promotion to admin'),
-  msg('change of an address'),
-  msg('signing a device out'),
-  msg('signing devices out'),
-]
+const includes = (actions: readonly AuditAction[], action: AuditAction): boolean => actions.includes(action)
 
-const toWord = (word: string): string => (detailWords.includes(word) ? t(word) : word)
+const toWord = (word: string): string => (auditWords.some((known) => known === word) ? t(word) : word)
 
 const toDetail = (detail: string): string => {
   const sessions = /^(\d+) sessions?$/.exec(detail)?.[1]
@@ -142,7 +122,7 @@ const describe = (entry: AuditEntry): string => {
   const { action, actor, subject, detail } = entry
   const isOwn = !subject || actor?.id === subject.id
   const sentence = t((isOwn && ownSentences[action]) || sentences[action], toNames(entry))
-  const hasDetail = detailed.all.has(action) || (isOwn && detailed.own.has(action))
+  const hasDetail = includes(detailed.all, action) || (isOwn && includes(detailed.own, action))
   return hasDetail && detail ? t('{sentence} ({detail})', { sentence, detail: toDetail(detail) }) : sentence
 }
 
