@@ -131,6 +131,8 @@ test('a household in Germany sees euros, 24 hours and weeks from Monday on every
     return [...(await findOverflow(page)), ...foreign]
   }
   expect(await walk({ page, paths: regionalPaths, check })).toEqual({})
+  const exported = await person.request.get('/api/export/shopping-direct')
+  expect(await exported.json()).toMatchObject({ notesText: expect.stringMatching(/^Einkaufsliste\n/) })
   await openPage(page, '/expenses')
   await expect(page.getByText('1.234,50\u00A0€').first()).toBeVisible()
   await openPage(page, '/calendar')

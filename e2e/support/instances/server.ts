@@ -40,6 +40,7 @@ const app = await createApp({
   areResponsesChecked: true,
   ...(WEB_PORT && { requestPage: playWeb(Number(WEB_PORT)), requestPicture: playWeb(Number(WEB_PORT)) }),
   webRoot: process.argv[3] ?? builtWebRoot,
+  localesRoot: join(import.meta.dirname, '../../../locales'),
 })
 if (FAMILY) {
   const { publicUrl } = config
