@@ -51,8 +51,8 @@ test.each(['american', 'japanese', 'kuwaiti'] as const)(
 
 test('the words of the app are in the language of the page, and what people typed is not', () => {
   setLanguage('de', {
-    'changed field\u0004title': 'Titel',
-    'changed field\u0004category': 'Kategorie',
+    'column of a spreadsheet\u0004title': 'Titel',
+    'column of a spreadsheet\u0004category': 'Kategorie',
     'column of a spreadsheet\u0004paidBy': 'bezahlt von',
     'column of a spreadsheet\u0004hasReceipt': 'Beleg',
     groceries: 'Lebensmittel',

@@ -4,7 +4,6 @@ import { getAmountSigns } from '../../../lib/numbers/amount-text.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { getRegion } from '../../../lib/locale/region.ts'
 import { toShownName } from '../../../lib/texts/shown-name.ts'
-import { toFieldName } from './expense-history.rules.ts'
 
 // Converts an exported CSV file to one that the spreadsheet of the person opens with a double click: with their decimal
 // sign and separator, the words of the app in their language, and a mark that tells it the encoding.
@@ -29,14 +28,19 @@ const parseCsv = (csv: string): string[][] => {
 const writeCell = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** The names of the columns that no form has. */
 const headings: Readonly<Record<string, string>> = {
+  date: msg('date', 'column of a spreadsheet'),
+  title: msg('title', 'column of a spreadsheet'),
+  category: msg('category', 'column of a spreadsheet'),
+  amount: msg('amount', 'column of a spreadsheet'),
+  budget: msg('budget', 'column of a spreadsheet'),
+  description: msg('description', 'column of a spreadsheet'),
   paidBy: msg('paidBy', 'column of a spreadsheet'),
   hasReceipt: msg('hasReceipt', 'column of a spreadsheet'),
 }
 
 const toHeading = (column: string): string =>
-  Object.hasOwn(headings, column) ? t(headings[column] ?? column) : toFieldName(column)
+  Object.hasOwn(headings, column) ? t(headings[column] ?? column) : column
 
 const answers: readonly string[] = [msg('yes'), msg('no')]
 
