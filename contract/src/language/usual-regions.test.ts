@@ -3,7 +3,7 @@ import { findUsualRegion } from './usual-regions.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const countries = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((country) => new Intl.Locale(`und-${country}`).region === country)

@@ -38,7 +38,7 @@ export interface TestApp {
   readonly visitor: (address?: string) => Client
   /** Runs the jobs that are due by the test's clock and returns their number. */
   readonly runJobs: () => Promise<number>
-  /** Hands the events that happened to their subscribers. */
+  /** Hands the events that happened to their subscribers. A call waits for the one before, which may hold what it needs. */
   readonly handleEvents: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -89,13 +89,15 @@ export const startAppOn = async (
   const appClock = deps.clock ?? clock
   const services = createTestServices({ config, clock, ...deps })
   const context = { db: toDatabase(engine, appClock), services }
+  const handleEvents = async () => void (await runDueJobs(context, jobHandlers, isEventJobKind))
+  let handling = Promise.resolve()
   return {
     app,
     clock,
     services,
     visitor: (address) => new Client(toApp(app, address), config.publicUrl),
     runJobs: () => runDueJobs(context, jobHandlers),
-    handleEvents: async () => void (await runDueJobs(context, jobHandlers, isEventJobKind)),
+    handleEvents: () => (handling = handling.then(handleEvents)),
   }
 }
 
