@@ -149,7 +149,7 @@ test(
     await writeRecipe(maya)
 
     await goTo(noah, 'Expenses')
-    await expect(noah.getByRole('button', { name: 'You owe Maya Wren $21.25' })).toBeVisible()
+    await expect(noah.getByRole('button', { name: 'You owe Maya Wren €21.25' })).toBeVisible()
     await goTo(noah, 'Dashboard')
     for (const title of ['Take out the bins', 'Dinner with Grandma'])
       await expect(noah.getByText(title).first()).toBeVisible()

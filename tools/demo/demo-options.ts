@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isKnownLocale, localePattern } from '@roost/contract/language/locales.ts'
 import { defaultRegion, type Region } from '@roost/contract/language/regions.ts'
-import { findUsualRegion } from '@roost/contract/language/usual-regions.ts'
+import { findUsualRegion } from '@roost/contract/money/usual-regions.ts'
 
 type DemoOptions = { readonly region: Region } | { readonly refusal: string }
 

@@ -10,6 +10,7 @@ import { connectFields } from '../../lib/forms/form-fields.ts'
 import { t } from '../../lib/locale/language.ts'
 import { listRegionChanges } from '../../lib/locale/region-changes.ts'
 import { guessRegion } from '../../lib/locale/region-guess.ts'
+import { getTimeZone } from '../../lib/time/time-zone.ts'
 import { FormButtons } from '../../ui/dialogs/form-buttons.tsx'
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx'
 import { KeptDraft } from '../../ui/dialogs/leave-question.tsx'
@@ -56,7 +57,7 @@ function HouseGroupForm({ onSubmit }: HouseGroupFormProps) {
   })
   const { register, handleSubmit, formState } = form
   const draft = useDraft(draftName, form)
-  const [region, setRegion] = useState(() => guessRegion())
+  const [region, setRegion] = useState(() => guessRegion(getTimeZone()))
   const changes = listRegionChanges(region)
   const toField = connectFields(register, formState.errors)
   return (

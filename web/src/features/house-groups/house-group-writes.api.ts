@@ -11,6 +11,7 @@ import { serverPaths } from '../../lib/paths.ts'
 import { t } from '../../lib/locale/language.ts'
 import { redirectToSignIn } from '../../ui/toasts/redirect-to-sign-in.ts'
 import { showFailure, showSuccess } from '../../ui/toasts/toast.ts'
+import { markRegionChange } from './region/region-focus.ts'
 
 export const showRefusal = (error: unknown, fallback: string): void => {
   if (isUnauthorized(error)) redirectToSignIn(serverPaths.login)
@@ -21,6 +22,7 @@ export const showRefusal = (error: unknown, fallback: string): void => {
 export const useRestart = () => {
   const queryClient = useQueryClient()
   return async (): Promise<void> => {
+    markRegionChange()
     await refreshSession()
     await queryClient.resetQueries()
   }

@@ -28,7 +28,7 @@ describe('the region of a new household', () => {
     [['not a language'], 'USD en-US 0 12'],
     [[], 'USD en-US 0 12'],
   ])('is guessed from a browser that speaks %j where the time zone says nothing', (tags, expected) => {
-    const region = guessRegion(tags, 'UTC')
+    const region = guessRegion('UTC', tags)
     expect(toText(region)).toBe(expected)
     expect(regionChanges.parse(region)).toEqual(region)
   })
@@ -52,7 +52,7 @@ describe('the region of a new household', () => {
     [['en', 'en-AU'], 'Europe/Zurich', 'AUD en-AU 1 12'],
     [[], 'Europe/Zurich', 'USD en-US 0 12'],
   ])('is guessed from a browser that speaks %j in %s', (tags, timeZone, expected) => {
-    const region = guessRegion(tags, timeZone)
+    const region = guessRegion(timeZone, tags)
     expect(toText(region)).toBe(expected)
     expect(regionChanges.parse(region)).toEqual(region)
   })

@@ -1,8 +1,7 @@
 import { isKnownLocale } from '@roost/contract/language/locales.ts'
 import { defaultRegion, type Region } from '@roost/contract/language/regions.ts'
-import { findUsualRegion } from '@roost/contract/language/usual-regions.ts'
-import { getTimeZone } from '../time/time-zone.ts'
-import { findZoneCountry } from '../time/zone-countries.ts'
+import { findUsualRegion } from '@roost/contract/money/usual-regions.ts'
+import { findZoneCountry } from './zone-countries.ts'
 
 // What the browser says about the region of a new household. The person sees the guess and can change it.
 
@@ -34,11 +33,8 @@ const guessCountry = (locales: readonly Intl.Locale[], timeZone: string): string
   )
 }
 
-/** Guesses the region from the languages of the browser, the best first, and its time zone. */
-export const guessRegion = (
-  tags: readonly string[] = navigator.languages,
-  timeZone = getTimeZone(),
-): Region => {
+/** Guesses the region from the time zone of the browser and its languages, the best first. */
+export const guessRegion = (timeZone: string, tags: readonly string[] = navigator.languages): Region => {
   const locales = tags.map(readLocale).filter((locale) => locale !== null)
   const country = guessCountry(locales, timeZone)
   const { language, script } = locales[0] ?? {}

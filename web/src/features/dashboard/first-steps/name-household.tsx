@@ -5,6 +5,7 @@ import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { listRegionChanges } from '../../../lib/locale/region-changes.ts'
 import { guessRegion } from '../../../lib/locale/region-guess.ts'
+import { getTimeZone } from '../../../lib/time/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RegionRow } from '../../../ui/pickers/region-row.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -13,7 +14,7 @@ import { FirstStepCard } from './first-step-card.tsx'
 
 /** For the first person: names the household and says how it writes amounts and dates. */
 export function NameHousehold() {
-  const [region, setRegion] = useState(() => guessRegion())
+  const [region, setRegion] = useState(() => guessRegion(getTimeZone()))
   return (
     <FirstStepCard
       title={t('Name your household')}

@@ -4,22 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../lib/locale/language.ts'
 import { describeRegion } from '../../../lib/texts/region-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { focusAfterSaving, markRegionChange } from './region-focus.ts'
 
 const RegionDialog = lazy(async () => ({ default: (await import('./region-dialog.tsx')).RegionDialog }))
-
-/** In milliseconds. */
-const focusLimit = 3000
-
-let savedAt = -focusLimit
-
-const markSaved = (): void => {
-  savedAt = performance.now()
-}
-
-/** A change of region shows the page anew, without the dialog, so the button takes the focus back itself. */
-const focusAfterSaving = (button: HTMLButtonElement | null): void => {
-  if (button && performance.now() < savedAt + focusLimit) button.focus({ preventScroll: true })
-}
 
 /** Shows how the viewer's household writes amounts and dates, and lets every member change it. */
 export function RegionSection({ group }: { readonly group: HouseGroup }) {
@@ -50,7 +37,12 @@ export function RegionSection({ group }: { readonly group: HouseGroup }) {
       </div>
       {wasOpened && (
         <Suspense fallback={null}>
-          <RegionDialog group={group} isOpen={isOpen} onClose={() => setIsOpen(false)} onSaved={markSaved} />
+          <RegionDialog
+            group={group}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            onSaved={markRegionChange}
+          />
         </Suspense>
       )}
     </section>

@@ -3,7 +3,7 @@ import { findZoneCountry } from './zone-countries.ts'
 
 type ZoneLocale = Intl.Locale & { readonly getTimeZones: () => readonly string[] | undefined }
 
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const countries = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((country) => new Intl.Locale(`und-${country}`).region === country)

@@ -3,7 +3,7 @@ import { findUsualRegion } from './usual-regions.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const countries = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((country) => new Intl.Locale(`und-${country}`).region === country)

@@ -1,5 +1,5 @@
-import { findCurrency } from '../money/country-currencies.ts'
-import { type Clock, type Region, type WeekStart, weekStarts } from './regions.ts'
+import { findCurrency } from './country-currencies.ts'
+import { type Clock, type Region, type WeekStart, weekStarts } from '../language/regions.ts'
 
 // What is usual in the country of a locale. The person sees it and can change it.
 
