@@ -1,4 +1,5 @@
 import type { HouseGroup } from '@roost/contract/house-groups/house-groups.ts'
+import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 
 /** The search field is shown if there are at least this many house groups. */
@@ -15,6 +16,7 @@ export const filterGroups = <G extends Pick<HouseGroup, 'id' | 'name' | 'descrip
   const wanted = words.trim()
   if (wanted === '') return groups
   return groups.filter(
-    ({ id, name, description }) => String(id) === wanted || isSearchMatch(wanted, name, description),
+    ({ id, name, description }) =>
+      String(id) === toLatinDigits(wanted) || isSearchMatch(wanted, name, description),
   )
 }

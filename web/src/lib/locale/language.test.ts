@@ -45,6 +45,17 @@ describe('a text that is read from right to left', () => {
   })
 })
 
+test.each([
+  ['ar-EG', 'آخر ١٢ شهرًا', 'أقل من ١٪', '١٬٠٠٠٫٥ السبت ١٩:٠٠', 'لا شيء', 'UTF-8 #6366F1'],
+  ['ar-AE', 'آخر 12 شهرًا', 'أقل من 1%', '1,000.5 السبت 19:00', 'لا شيء', 'UTF-8 #6366F1'],
+])('the numbers in Arabic texts have the digits of the region: %s', (locale, ...shown) => {
+  const plural = '{count, plural, =0 {no} other {#}}'
+  const texts = { a: 'آخر 12 شهرًا', b: 'أقل من 1%', c: '1,000.5 السبت 19:00', e: 'UTF-8 #6366F1' }
+  setLanguage('ar', { ...texts, [plural]: '{count, plural, =0 {لا شيء} other {#}}' })
+  setRegion({ ...defaultRegion, locale })
+  expect([t('a'), t('b'), t('c'), t(plural, { count: 0 }), t('e')]).toEqual(shown)
+})
+
 describe('the locale of dates', () => {
   const day = new Date(Date.UTC(2026, 10, 24, 18, 5))
   const formatDay = () =>

@@ -44,9 +44,24 @@ export const hasTranslation = (message: string): boolean => Object.hasOwn(catalo
 export const isolate = (value: string): string =>
   isPageRightToLeft() && /[\p{Script=Latin}\d]/u.test(value) ? `\u2068${value}\u2069` : value
 
+/** Numbers in a text, but not those of names such as `UTF-8` and of conditions such as `=1`. */
+const numberPattern = /(?<![\w=#-])\d+(?:[,.]\d+)*%?(?!\w)/g
+
+/** Writes the numbers of a translation in the digits of the region, as `formatNumber` writes those filled in. */
+const toRegionDigits = (text: string): string =>
+  formatNumber(0) === '0'
+    ? text
+    : text.replaceAll(numberPattern, (number) =>
+        number
+          .replaceAll(/\d/g, (digit) => formatNumber(Number(digit)))
+          .replaceAll(',', '٬')
+          .replace('.', '٫')
+          .replace('%', '٪'),
+      )
+
 /** Translates an English text, or a message marked with `msg`, and fills in the values. */
 export const t = (message: string, values?: MessageValues): string => {
-  const text = hasTranslation(message) ? (catalogue[message] ?? '') : toText(message)
+  const text = hasTranslation(message) ? toRegionDigits(catalogue[message] ?? '') : toText(message)
   // Without values there is nothing to fill in, and a text that somebody typed may contain braces.
   return values === undefined ? text : formatMessage(text, values, { language, formatNumber, isolate })
 }
