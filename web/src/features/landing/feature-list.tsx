@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Check } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { msg } from '@roost/contract/language/messages.ts'
-import { t } from '../../lib/locale/language.ts'
+import { getLanguage, t } from '../../lib/locale/language.ts'
 
 const days = [
   { name: msg('Mon'), date: 11, dots: [] },
@@ -115,10 +115,30 @@ function ShoppingPicture() {
 
 // The shares of 84.20 divided by three: the first person pays the remaining cent.
 const shares = [
-  { name: 'Maya', letter: 'M', amount: '$28.07', note: msg('paid') },
-  { name: 'Kim', letter: 'K', amount: '$28.07', note: msg('owes Maya') },
-  { name: 'Leo', letter: 'L', amount: '$28.06', note: msg('owes Maya') },
+  { name: 'Maya', letter: 'M', amount: 28.07, note: msg('paid') },
+  { name: 'Kim', letter: 'K', amount: 28.07, note: msg('owes Maya') },
+  { name: 'Leo', letter: 'L', amount: 28.06, note: msg('owes Maya') },
 ] as const
+
+/** Visitors have chosen no region, so they see the currency of most readers of their language. */
+const currencies: Readonly<Record<string, string>> = {
+  de: 'EUR',
+  es: 'EUR',
+  fr: 'EUR',
+  it: 'EUR',
+  nl: 'EUR',
+  pl: 'PLN',
+  'pt-BR': 'BRL',
+}
+
+const format = (amount: number): string => {
+  const currency = currencies[getLanguage()]
+  return amount.toLocaleString(currency === undefined ? 'en' : getLanguage(), {
+    style: 'currency',
+    currency: currency ?? 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  })
+}
 
 function ExpensePicture() {
   return (
@@ -126,7 +146,7 @@ function ExpensePicture() {
       <div className="rounded-control bg-surface p-4 shadow-soft">
         <div className="flex items-baseline justify-between gap-3 font-semibold">
           <span className="truncate">{t('Weekly groceries')}</span>
-          <span className="tabular-nums">$84.20</span>
+          <span className="tabular-nums">{format(84.2)}</span>
         </div>
         <ul className="mt-2.5 flex flex-col gap-1.5">
           {shares.map(({ name, letter, amount, note }) => (
@@ -134,7 +154,7 @@ function ExpensePicture() {
               <Avatar imageUrl={null} letter={letter} label="" size="sm" />
               <span>{name}</span>
               <span className="min-w-0 grow truncate text-ink-soft">{t(note)}</span>
-              <span className="tabular-nums">{amount}</span>
+              <span className="tabular-nums">{format(amount)}</span>
             </li>
           ))}
         </ul>
@@ -143,7 +163,10 @@ function ExpensePicture() {
         <div className="flex justify-between gap-3 text-sm">
           <span className="truncate font-semibold">{t('Food in May')}</span>
           <span className="shrink-0 text-ink-soft tabular-nums">
-            {t('{spent} of {amount}', { spent: '$312', amount: '$500' })}
+            {t('{spent} of {amount}', {
+              spent: format(312),
+              amount: format(500),
+            })}
           </span>
         </div>
         <div className="mt-2 h-2 overflow-hidden rounded-full bg-sunken">
