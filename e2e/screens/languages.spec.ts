@@ -5,10 +5,9 @@ import {
   chooseLanguage,
   createGreekHousehold,
   hideOtherHouseholds,
-  openPage,
-  regionalPaths,
   usePseudoCatalogue,
 } from '../support/features/languages.ts'
+import { findOverflow, openPage, readTexts, walk } from '../support/browser/page-walk.ts'
 import {
   demoPages,
   memberDialogs,
@@ -18,7 +17,6 @@ import {
 } from '../support/browser/pages.ts'
 import { expect, test } from '../support/instances/test.ts'
 
-const german = { currency: 'EUR', locale: 'de-DE', weekStart: 1, clock: 24 }
 const egyptian = { currency: 'EGP', locale: 'ar-EG', weekStart: 6, clock: 12 }
 // Not `isMobile`, which widens the page to what overflows.
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true }
@@ -31,22 +29,6 @@ const names = [
   'Greenhouse Growers Tropica Old Mill Leaf Root Bright Home',
 ].flatMap((name) => name.split(/[ ()]+/))
 
-/** The visible texts and labels of the page, without the choices of selects, code and addresses. */
-const readTexts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const texts: string[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement
-      if (!element || element.closest('script, style, noscript, option, code, pre, textarea')) continue
-      if (element.checkVisibility()) texts.push(node.textContent ?? '')
-    }
-    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        texts.push(element.getAttribute(name) ?? '')
-    return [...texts, document.title]
-  })
-
 /** The words that the accented catalogue has not touched: they would be English in every language. */
 const findEnglish = (texts: readonly string[]): readonly string[] =>
   texts.filter(
@@ -56,43 +38,7 @@ const findEnglish = (texts: readonly string[]): readonly string[] =>
       ) && !/[@/]/.test(text),
   )
 
-/** The elements that reach beyond the edge of the screen, except in what scrolls or clips on its own. */
-const findOverflow = (page: Page): Promise<readonly string[]> =>
-  page.evaluate((width) => {
-    const isCut = (element: Element): boolean => {
-      const { parentElement } = element
-      if (!parentElement || parentElement === document.body) return false
-      return getComputedStyle(parentElement).overflowX !== 'visible' || isCut(parentElement)
-    }
-    const isBeyond = ({ left, right }: DOMRect): boolean => left < -1 || right > width + 1
-    const beyond = [...document.body.querySelectorAll('*:not(svg *, .sr-only)')].filter(
-      (element) => isBeyond(element.getBoundingClientRect()) && !isCut(element),
-    )
-    const texts = beyond
-      .filter((element) => !beyond.some((other) => other !== element && element.contains(other)))
-      .map(({ outerHTML }) => `beyond the edge: ${outerHTML.slice(0, 160)}`)
-    const { scrollWidth } = document.documentElement
-    return scrollWidth > width ? [...texts, `${scrollWidth} px`] : texts
-  }, page.viewportSize()?.width ?? 0)
-
 const toPaths = (pages: readonly PlacedPage[]): string[] => pages.map(({ path }) => path)
-
-interface Walk {
-  readonly page: Page
-  readonly paths: readonly string[]
-  readonly check: (page: Page) => Promise<readonly string[]>
-}
-
-/** Opens the pages, and returns what the check finds on each. */
-const walk = async ({ page, paths, check }: Walk): Promise<Record<string, readonly string[]>> => {
-  const found: Record<string, readonly string[]> = {}
-  for (const path of paths) {
-    await openPage(page, path)
-    const findings = await check(page)
-    if (findings.length > 0) found[path] = [...new Set(findings)]
-  }
-  return found
-}
 
 test('no text is plain English in another language, and texts 40 % longer fit on a phone of 320 px', async ({
   household,
@@ -117,26 +63,6 @@ test('no text is plain English in another language, and texts 40 % longer fit on
     walk({ page: visitor, paths: toPaths([...signedOutPages, ...demoPages]), check }),
   ])
   expect(findings).toEqual([{}, {}])
-})
-
-test('a household in Germany sees euros, 24 hours and weeks from Monday on every page with amounts or times', async ({
-  household,
-}) => {
-  test.setTimeout(180_000)
-  const person = await createGreekHousehold(household, german, { ...phone, timezoneId: 'Europe/Berlin' })
-  await chooseLanguage(person, 'de')
-  const { page } = person
-  const check = async () => {
-    const foreign = (await readTexts(page)).filter((text) => /\$|\d[ \u00A0\u202F]?[AP]M\b/.test(text))
-    return [...(await findOverflow(page)), ...foreign]
-  }
-  expect(await walk({ page, paths: regionalPaths, check })).toEqual({})
-  const exported = await person.request.get('/api/export/shopping-direct')
-  expect(await exported.json()).toMatchObject({ notesText: expect.stringMatching(/^Einkaufsliste\n/) })
-  await openPage(page, '/expenses')
-  await expect(page.getByText('1.234,50\u00A0€').first()).toBeVisible()
-  await openPage(page, '/calendar')
-  await expect(page.getByRole('columnheader').first()).toHaveAccessibleName(/^Mo/)
 })
 
 test('Arabic pages run from right to left and are accessible', async ({ household }) => {

@@ -1,36 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectOk } from '../instances/accounts.ts'
 import type { Household, Person, PersonDetails } from '../instances/household.ts'
 import { createBudget, createExpense, createGoal } from './money.ts'
-
-/** The pages that show amounts or times. */
-export const regionalPaths: readonly string[] = [
-  '/',
-  '/tasks',
-  '/expenses?show=all',
-  '/expenses#balances',
-  '/budget-analytics',
-  '/budget-analytics?tab=budgets',
-  '/budget-analytics?tab=goals',
-  '/budget-analytics?tab=analytics',
-  '/calendar',
-  '/calendar?view=week',
-  '/calendar?view=day',
-  '/calendar?view=list',
-  '/calendar#new',
-  '/shopping',
-  '/profile',
-  '/activity',
-]
-
-/** Opens a page and waits until it shows its content. */
-export const openPage = async (page: Page, path: string): Promise<void> => {
-  // Navigating between pages with the same path would only change the hash, which does not reload the page.
-  await page.goto('about:blank')
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
 
 /** A household whose data is written in Greek, so that every Latin word on the screen is a text of the product. */
 export const createGreekHousehold = async (

@@ -15,7 +15,7 @@ export interface Person {
 
 export interface PersonDetails extends Pick<
   BrowserContextOptions,
-  'viewport' | 'hasTouch' | 'isMobile' | 'timezoneId' | 'reducedMotion' | 'colorScheme'
+  'viewport' | 'hasTouch' | 'isMobile' | 'locale' | 'timezoneId' | 'reducedMotion' | 'colorScheme'
 > {
   readonly firstName?: string
   readonly lastName?: string
