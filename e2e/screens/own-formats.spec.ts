@@ -19,16 +19,24 @@ test.describe.configure({ timeout: 120_000 })
 interface Writing {
   readonly person: Person
   readonly amount: string
+  /** The amount before it was changed. */
+  readonly before: string
   readonly half: string
   readonly date: string
   readonly time: RegExp
   readonly weekday: string
 }
 
-const expectExpense = async (page: Page, id: number, { amount, half, date }: Writing): Promise<void> => {
+const expectExpense = async (
+  page: Page,
+  id: number,
+  { amount, before, half, date }: Writing,
+): Promise<void> => {
   await openExpenses({ page }, `#expense-${id}`)
   const dialog = page.getByRole('dialog', { name: 'Rent' })
   for (const text of [amount, half, date]) await expect(dialog.getByText(text).first()).toBeVisible()
+  const history = dialog.getByRole('list', { name: 'History' })
+  for (const text of [before, amount]) await expect(history).toContainText(text)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(findExpense(page, 'Rent')).toContainText(amount)
 }
@@ -93,6 +101,7 @@ test('two members see the same amounts, dates, times and weeks in their own writ
     {
       person: maya,
       amount: '1.234,56 €',
+      before: '1.000,00 €',
       half: '617,28 €',
       date: '14 Nov 2026',
       time: /18:30/,
@@ -101,6 +110,7 @@ test('two members see the same amounts, dates, times and weeks in their own writ
     {
       person: noah,
       amount: '€1,234.56',
+      before: '€1,000.00',
       half: '€617.28',
       date: 'Nov 14, 2026',
       time: /6:30.*PM/,
