@@ -95,18 +95,22 @@ const readLastId = async ({ test }: UndoWorld): Promise<number> => {
   return row?.id ?? 0
 }
 
-/** One change of each transaction since, latest first. */
-const listBatchesSince = async ({ test }: UndoWorld, lastId: number): Promise<Batch[]> => {
+/**
+ * A change of each transaction since that whoever made it sees, latest first. They may have deleted a series with an
+ * occurrence that somebody else keeps to themselves.
+ */
+const listBatchesSince = async ({ test, groupId }: UndoWorld, lastId: number): Promise<Batch[]> => {
   const rows = await test.database.engine.read
     .selectFrom('row_changes')
-    .select(['batch_id', 'actor_user_id'])
-    .select(({ fn }) => fn.max<number>('id').as('id'))
+    .select(['id', 'batch_id', 'actor_user_id', 'scope'])
     .where('id', '>', lastId)
-    .groupBy(['batch_id', 'actor_user_id'])
+    .orderBy('id', 'desc')
     .execute()
-  return rows
-    .map(({ id, actor_user_id }) => ({ id, actorUserId: actor_user_id ?? '' }))
-    .toSorted((a, b) => b.id - a.id)
+  return [...Map.groupBy(rows, (row) => row.batch_id).values()].map((changes) => {
+    const actorUserId = changes[0]?.actor_user_id ?? ''
+    const scopes: readonly string[] = [`group:${groupId}`, `user:${actorUserId}`]
+    return { id: changes.find(({ scope }) => scopes.includes(scope))?.id ?? 0, actorUserId }
+  })
 }
 
 const shuffle = <T>({ random }: UndoWorld, items: readonly T[]): T[] =>

@@ -1,5 +1,6 @@
 import type { Language } from '@roost/contract/language/languages.ts'
 import { msg } from '@roost/contract/language/messages.ts'
+import { toClock } from '@roost/contract/language/regions.ts'
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState, useRef } from 'react'
 import { hasClock, type Session, useSession, refreshSession } from '../api/session/session.ts'
@@ -11,7 +12,7 @@ import { loadMemberApp } from './member/member-app-loader.ts'
 import { PendingApp } from './signed-out/pending-app.tsx'
 import { ToastOutlet } from './page/toast-outlet.tsx'
 import { SignedOutApp } from './signed-out/signed-out-app.tsx'
-import { t } from '../lib/locale/language.ts'
+import { getLanguage, t } from '../lib/locale/language.ts'
 import { setDefaultTheme, useTheme } from '../lib/device/theme.ts'
 import { setDocumentTitle } from './page/document-title.ts'
 import { BrokenPage, FullPageMessage } from './page/full-page-message.tsx'
@@ -204,7 +205,11 @@ function SessionView({ session }: { session: Session }) {
 }
 
 /** Amounts and dates are formatted where they are shown, so another region renders all anew. */
-const toAppKey = (user: Account): string => JSON.stringify([user.id, user.region, hasClock(user)])
+const toAppKey = (user: Account): string => {
+  const language = user.ownRegion?.language ?? getLanguage()
+  const clock = toClock(language, (hasClock(user) && user.region?.clock) || null)
+  return JSON.stringify([user.id, { ...user.region, clock }])
+}
 
 interface Loading {
   readonly MemberApp?: ComponentType

@@ -133,7 +133,8 @@ describe('the currency of a house group', () => {
     expect((await household.client.call(expensesApi.get, { id: String(id) })).body.amount).toBe(12.34)
     await household.client.call(expensesApi.update, { id: String(id), amount: 20 })
     const { history } = (await household.client.call(expensesApi.get, { id: String(id) })).body
-    expect(history[0]?.fields).toEqual([{ field: 'amount', before: '€12.34', after: '€20.00' }])
+    const [changed] = history[0]?.fields ?? []
+    expect(changed).toEqual({ field: 'amount', before: '12.34', after: '20.00', currency: 'EUR' })
   })
 })
 
