@@ -126,6 +126,14 @@ const omittedTables = new Set<string>([
   'jobs',
   'idempotency_keys',
 ])
+/** The rows of a table after restoring; versions are raised, so that none is given out twice. */
+const toRestored = (table: string, rows: readonly string[] = []): readonly string[] => {
+  if (omittedTables.has(table)) return []
+  return table === 'change_log'
+    ? rows.map((row) => row.replace(/(\d+)\]$/, (_, version: string) => `${Number(version) + 1_000_000}]`))
+    : rows
+}
+
 /** Tables whose rows never change in this test. */
 const stableTables = ['tasks', 'shopping_items', 'expenses', 'expense_splits', 'receipts']
 
@@ -178,7 +186,7 @@ test(
       await withEngine(target, async (restored) => {
         expectConsistentSnapshot(await listTitles(restored), backup)
         const unequal = listUnequalTables(await sumFile(backup.file), await sumTables(restored.admin))
-        expect(unequal.filter((table) => !omittedTables.has(table))).toEqual([])
+        expect(unequal.filter((table) => !omittedTables.has(table))).toEqual(['change_log'])
         await expectSameRowsAsLive(database, restored)
         await expectConsistentTotals({ sql: restored.read })
         expect(await findDamage(restored)).toEqual([])
@@ -211,7 +219,7 @@ test('backups from every earlier version can be restored', { tags: ['F12'] }, as
     })
     const restored = await withEngine(target, (engine) => readContents(engine, columns))
     for (const table of Object.keys(columns))
-      expect(restored[table]).toEqual(omittedTables.has(table) ? [] : contents[table])
+      expect(restored[table]).toEqual(toRestored(table, contents[table]))
     await target.remove()
   }
 })

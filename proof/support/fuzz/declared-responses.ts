@@ -5,10 +5,19 @@ import { toOpenApi } from '../../../server/src/http/open-api.ts'
 import type { RawResponse } from '../../../server/demo/client.ts'
 import { isAccepted } from './schema-values.ts'
 
+interface DeclaredResponse {
+  readonly description: string
+  readonly content?: {
+    readonly 'application/json'?: {
+      readonly schema: { readonly properties?: { readonly code?: { readonly enum: readonly string[] } } }
+    }
+  }
+}
+
 interface Operation {
   readonly parameters?: unknown
   readonly requestBody?: unknown
-  readonly responses: Readonly<Record<string, { readonly description: string }>>
+  readonly responses: Readonly<Record<string, DeclaredResponse>>
 }
 
 const { paths } = toOpenApi(contract) as unknown as {
@@ -24,9 +33,9 @@ export const isFieldOf = (endpoint: Endpoint, name: string): boolean => {
   return JSON.stringify([parameters, requestBody]).includes(`"${name}"`)
 }
 
-/** The description of responses with this status in the OpenAPI document; undefined if there is none. */
-const findDescription = (endpoint: Endpoint, status: number): string | undefined =>
-  findOperation(endpoint)?.responses[status]?.description
+/** The responses with this status in the OpenAPI document; undefined if there are none. */
+const findResponse = (endpoint: Endpoint, status: number): DeclaredResponse | undefined =>
+  findOperation(endpoint)?.responses[status]
 
 const safetyHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';sandbox",
@@ -48,6 +57,7 @@ const isJson = ({ headers }: RawResponse): boolean =>
 
 interface Refusal {
   readonly message?: unknown
+  readonly code?: unknown
   readonly errors?: unknown
 }
 
@@ -62,25 +72,25 @@ const isFieldError = (error: unknown): boolean =>
   isText(error.message)
 
 /**
- * Whether an error is as declared: a validation error lists the fields, and every other error has a declared message.
+ * Whether an error is as declared: a validation error lists the fields, and every other error has a declared code.
  */
-const isDeclaredRefusal = (endpoint: Endpoint, status: number, { message, errors }: Refusal): boolean => {
+const isDeclaredRefusal = (endpoint: Endpoint, status: number, { code, errors }: Refusal): boolean => {
   if (Array.isArray(errors)) return errors.length > 0 && errors.every(isFieldError)
-  const words = findDescription(endpoint, status)?.split(' · ') ?? []
-  return words.includes(String(message)) || isWithoutRoute(status, message)
+  const { schema } = findResponse(endpoint, status)?.content?.['application/json'] ?? {}
+  return schema?.properties?.code?.enum.includes(String(code)) === true || isWithoutRoute(status, code)
 }
 
 /** Random parameters may lead to an address that no endpoint has, or only with other methods. */
-const isWithoutRoute = (status: number, message: unknown): boolean =>
-  [errors.not_found, errors.method_not_allowed].some(
-    (error) => error.status === status && error.message === message,
+const isWithoutRoute = (status: number, code: unknown): boolean =>
+  (['not_found', 'method_not_allowed'] as const).some(
+    (known) => errors[known].status === status && known === code,
   )
 
 const listRefusalFaults = (endpoint: Endpoint, received: RawResponse): string[] => {
   if (!isJson(received)) return ['the error is not JSON']
   const refusal = JSON.parse(received.body) as Refusal
   if (!isText(refusal.message)) return ['the error has no message']
-  return isDeclaredRefusal(endpoint, received.statusCode, refusal) ? [] : ['its message is not declared']
+  return isDeclaredRefusal(endpoint, received.statusCode, refusal) ? [] : ['its code is not declared']
 }
 
 /** Whether a successful response of each kind matches its declaration. */
@@ -107,7 +117,7 @@ const isNowhere = ({ statusCode, body }: RawResponse): boolean =>
 export const listFaults = (endpoint: Endpoint, received: RawResponse, reachesEndpoint: boolean): string[] => {
   const { statusCode } = received
   if (!reachesEndpoint && isNowhere(received)) return listHeaderFaults(received)
-  const isDeclared = findDescription(endpoint, statusCode) !== undefined
+  const isDeclared = findResponse(endpoint, statusCode) !== undefined
   return [
     ...(isDeclared ? [] : [`the status ${statusCode} is not declared`]),
     ...(statusCode === 500 ? ['the server failed'] : []),
