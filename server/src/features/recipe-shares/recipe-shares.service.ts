@@ -97,6 +97,8 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
   inTransaction(db, async (tx) => {
     // The locks prevent the recipe from being deleted during the transaction.
     await tx.lock(`recipe-shares:user:${viewer.userId}`, ...listRecipeLocks(viewer.scope))
+    // Their account may have been deleted while the request waited.
+    await tx.assertSignedIn()
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.share', recipe)
     const recipient = await getRecipient(tx.sql, viewer.scope, { shareType, sharedWith })
