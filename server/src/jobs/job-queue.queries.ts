@@ -61,7 +61,7 @@ export const listDueJobs = (
     .limit(limit)
     .execute()
 
-/** The scopes in which jobs of the kind are due, that of the oldest first. */
+/** The scopes whose first job of the kind is due, the oldest first. Those that wait for a failed job are not among them. */
 export const listDueScopes = async (
   sql: ReadSql,
   { kind, now, limit }: { kind: string; now: string; limit: number },
@@ -71,8 +71,14 @@ export const listDueScopes = async (
     .select('scope')
     .where('kind', '=', kind)
     .where('run_at', '<=', now)
-    .groupBy('scope')
-    .orderBy((eb) => eb.fn.min('id'))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('jobs as first')
+        .select((first) => first.fn.min('first.id').as('id'))
+        .where('first.kind', '=', kind)
+        .groupBy('first.scope'),
+    )
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.flatMap(({ scope }) => scope ?? [])

@@ -187,7 +187,8 @@ const runFirst = async (
 const runKindInOrder = async (run: JobRun, kind: string, handler: OrderedHandler): Promise<number> => {
   const { db } = run.context
   let taken = 0
-  for (let before = -1; before < taken && !run.isStopping();) {
+  let before: number
+  do {
     before = taken
     const due = { kind, now: db.clock().toISOString(), limit: scopesAtOnce }
     for (const scope of await listDueScopes(db.sql, due))
@@ -195,7 +196,7 @@ const runKindInOrder = async (run: JobRun, kind: string, handler: OrderedHandler
         if (!(await runFirst(run, { kind, scope }, handler))) break
         taken += 1
       }
-  }
+  } while (taken > before && !run.isStopping())
   return taken
 }
 

@@ -141,6 +141,25 @@ test(
   },
 )
 
+test(
+  'hundreds of people whose events wait for a failed one keep nobody else waiting',
+  { tags: ['F16'] },
+  async () => {
+    const subscriber = subscribe(database.engine, { refuses: (device) => device === 'phone' })
+    const people = Array.from({ length: 501 }, (_, index) => `person ${index}`)
+    const happenToAll = (device: string) =>
+      inTransaction(db, async (tx) => {
+        for (const person of people) announce(tx, person, device)
+      })
+    await happenToAll('phone')
+    await run(subscriber)
+    await happenToAll('tablet')
+    await happen('wren', 'laptop')
+    await run(subscriber)
+    expect(await listHandled()).toEqual(['laptop'])
+  },
+)
+
 test('a transaction of a thousand events is handled completely and in order', { tags: ['F16'] }, async () => {
   const subscriber = subscribe(database.engine)
   const devices = Array.from({ length: 1001 }, (_, index) => `device ${index}`)
