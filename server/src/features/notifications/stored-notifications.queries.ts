@@ -34,7 +34,7 @@ const selectRecipients = (
   return people
 }
 
-/** Neither the people nor their house group change until the transaction ends. Like all, it locks people in the order of their ids. */
+/** Locks the people until the transaction ends, in the order of their ids: they are neither deleted nor put out meanwhile. */
 const holdPeople = (sql: WriteSql, { userIds, actorId }: NotificationContent) =>
   sql
     .selectFrom('users')
