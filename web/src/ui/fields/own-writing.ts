@@ -20,11 +20,20 @@ const toOrder = (locale: string): string =>
 const countsToTwelve = (locale: string): boolean =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).resolvedOptions().hour12 === true
 
-/** Whether the browser writes such a field in another way than this person. */
-const isWrittenOtherwise = (type: FieldType, browserLocale: string): boolean =>
-  type === 'date'
-    ? toOrder(browserLocale) !== toOrder(getDateLocale())
-    : countsToTwelve(browserLocale) !== (getClock() === 12)
+const known = new Map<string, boolean>()
+
+/** Whether the browser writes such a field in another way than this person. Forms ask often, and formats are slow to create. */
+const isWrittenOtherwise = (type: FieldType, browserLocale: string): boolean => {
+  const locale = getDateLocale()
+  const key = `${type} ${browserLocale} ${locale}`
+  const isOther =
+    known.get(key) ??
+    (type === 'date'
+      ? toOrder(browserLocale) !== toOrder(locale)
+      : countsToTwelve(browserLocale) !== (getClock() === 12))
+  known.set(key, isOther)
+  return isOther
+}
 
 const toOwnWriting = (type: FieldType, value: string): string | undefined => {
   if (type === 'time')
