@@ -121,7 +121,7 @@ describe('what a page shows', () => {
       date: '٤ نوفمبر ٢٠٢٦',
       month: 'نوفمبر ٢٠٢٦',
       day: '٤',
-      due: '٢٤ ديسمبر, ٦:٠٥ م',
+      due: '٢٤ ديسمبر، ٦:٠٥ م',
       time: '٩:٠٥ ص',
       times: '٩:٠٥ ص – ٢:٣٠ م',
       shortTime: '٢:٣٠',

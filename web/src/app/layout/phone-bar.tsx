@@ -49,7 +49,7 @@ function useDisclosure() {
 }
 
 const tabStyles =
-  'flex min-h-13 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold whitespace-nowrap text-ink-soft aria-[current=page]:text-leaf-ink aria-expanded:text-ink focus-visible:-outline-offset-2 [&_svg]:size-[1.375rem]'
+  'flex min-h-13 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-xs font-semibold whitespace-nowrap text-ink-soft aria-[current=page]:text-leaf-ink aria-expanded:text-ink focus-visible:-outline-offset-2 [&_svg]:size-[1.375rem]'
 const rowStyles =
   'flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-ink [&_svg]:size-5 [&_svg]:shrink-0'
 

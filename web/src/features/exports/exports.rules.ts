@@ -2,7 +2,7 @@ import { msg } from '@roost/contract/language/messages.ts'
 import type { NotedEvent } from '@roost/contract/exports/calendar-notes.ts'
 import { formatCalendarDate } from '../../lib/time/calendar-date.ts'
 import { toLocalToday } from '../../lib/time/today.ts'
-import { getDateLocale, t } from '../../lib/locale/language.ts'
+import { getDateLocale, joinWithCommas, t } from '../../lib/locale/language.ts'
 
 export const exportKinds = ['tasks', 'shopping', 'calendar'] as const
 export type ExportKind = (typeof exportKinds)[number]
@@ -73,8 +73,7 @@ export const listTaskSamples = (tasks: readonly { readonly title: string }[]): s
 
 export const listItemSamples = (
   items: readonly { readonly name: string; readonly quantity: string | null }[],
-): string[] =>
-  items.slice(0, sampleCount).map(({ name, quantity }) => (quantity ? `${name}, ${quantity}` : name))
+): string[] => items.slice(0, sampleCount).map(({ name, quantity }) => joinWithCommas([name, quantity]))
 
 /** Formats events with their local day. */
 export const listEventSamples = (
@@ -83,5 +82,5 @@ export const listEventSamples = (
 ): string[] =>
   events.slice(0, sampleCount).map(({ title, startDate, isAllDay }) => {
     const day = isAllDay ? startDate : toLocalToday(new Date(startDate))
-    return `${title}, ${formatCalendarDate(day, locale)}`
+    return joinWithCommas([title, formatCalendarDate(day, locale)])
   })

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@roost/contract/endpoint/errors.ts'
 import type { QueuedWrite } from '../../api/outbox/outbox-store.ts'
 import { formatField } from '../../lib/texts/field-text.ts'
-import { t } from '../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../lib/locale/language.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -76,6 +76,4 @@ const formatNowOf = (field: string, row: Row): string[] => {
  * are none.
  */
 export const formatNow = ({ input }: QueuedWrite, row: Row): string =>
-  Object.keys(input)
-    .flatMap((field) => formatNowOf(field, row))
-    .join(', ')
+  joinWithCommas(Object.keys(input).flatMap((field) => formatNowOf(field, row)))

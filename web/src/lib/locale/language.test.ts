@@ -1,7 +1,7 @@
 import { msg } from '@roost/contract/language/messages.ts'
 import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { getDateLocale, setLanguage, t } from './language.ts'
+import { getDateLocale, joinWithCommas, setLanguage, t } from './language.ts'
 import { setRegion } from './region.ts'
 
 afterEach(() => {
@@ -54,6 +54,12 @@ test.each([
   setLanguage('ar', { ...texts, [plural]: '{count, plural, =0 {لا شيء} other {#}}' })
   setRegion({ ...defaultRegion, locale })
   expect([t('a'), t('b'), t('c'), t(plural, { count: 0 }), t('e')]).toEqual(shown)
+})
+
+test('parts that are not empty are joined with the commas of the language', () => {
+  expect(joinWithCommas(['a', '', false, null, 'b'])).toBe('a, b')
+  setLanguage('ar', {})
+  expect([joinWithCommas(['a', 'b']), joinWithCommas(['a', 'b'], '; ')]).toEqual(['a، b', 'a؛ b'])
 })
 
 describe('the locale of dates', () => {

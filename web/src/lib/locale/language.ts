@@ -75,6 +75,14 @@ export const joinWords = (words: readonly string[]): string => {
 /** The clock of this page. */
 export const getClock = (): Clock => toClock(language, getChosenClock())
 
+type Part = string | false | null | undefined
+
+/** Joins the parts that are not empty to `A, B, C`, with the comma of the page's language. */
+export const joinWithCommas = (parts: readonly Part[], comma: ', ' | '; ' = ', '): string => {
+  const given = parts.filter(Boolean)
+  return given.join(language === 'ar' ? comma.replace(',', '،').replace(';', '؛') : comma)
+}
+
 let dateLocale = { key: '', locale: '' }
 
 /** The locale for dates and times in this region. */

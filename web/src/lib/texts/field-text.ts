@@ -2,7 +2,7 @@ import { toCalendarDate } from '@roost/contract/time/dates.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { formatCalendarDate } from '../time/calendar-date.ts'
 import { toCategoryLabel } from './category-label.ts'
-import { t } from '../locale/language.ts'
+import { joinWithCommas, t } from '../locale/language.ts'
 import { formatMoney } from '../numbers/money.ts'
 import { formatRecipeField, recipeFieldLabels } from './recipe-field-text.ts'
 import { shorten } from './shorten.ts'
@@ -159,10 +159,13 @@ export const formatChanges = <C extends object>(
   changes: C,
   ownFormats: { readonly [F in keyof C]?: (value: Exclude<C[F], undefined>) => string } = {},
 ): string =>
-  Object.entries(changes)
-    .filter(([, value]) => value !== undefined)
-    .flatMap(([field, value]) => {
-      const format = ownFormats[field as keyof C]
-      return format ? [format(value)] : formatField(field, typeof value === 'string' ? shorten(value) : value)
-    })
-    .join(', ')
+  joinWithCommas(
+    Object.entries(changes)
+      .filter(([, value]) => value !== undefined)
+      .flatMap(([field, value]) => {
+        const format = ownFormats[field as keyof C]
+        return format
+          ? [format(value)]
+          : formatField(field, typeof value === 'string' ? shorten(value) : value)
+      }),
+  )

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@roost/contract/recipes/recipe-values.ts'
 import { msg } from '@roost/contract/language/messages.ts'
-import { t } from '../locale/language.ts'
+import { joinWithCommas, t } from '../locale/language.ts'
 import { formatNumber } from '../locale/region.ts'
 import { shorten } from './shorten.ts'
 
@@ -35,7 +35,7 @@ const toEntryText = (entry: unknown): string => {
 
 /** Undefined for a value that takes more than a line. */
 const formatValue = (field: string, value: unknown): string | undefined => {
-  if (Array.isArray(value)) return shorten(value.map(toEntryText).join(', ')) || t('none')
+  if (Array.isArray(value)) return shorten(joinWithCommas(value.map(toEntryText))) || t('none')
   if (value === null || value === '') return t('none')
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value !== 'string' || field === 'imageUrl') return undefined

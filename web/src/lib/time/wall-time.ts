@@ -1,6 +1,6 @@
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import { formatClockTime } from './clock-time.ts'
-import { getDateLocale, t } from '../locale/language.ts'
+import { getDateLocale, joinWithCommas, t } from '../locale/language.ts'
 
 /** Returns the local wall-clock time in the format of due dates, for comparison with them. */
 export const toLocalWallTime = (now: Date): WallTime =>
@@ -34,7 +34,7 @@ export const formatDueDate = (dueDate: WallTime, now: WallTime, locale: string =
   const day = formatDay(toCalendarDate(dueDate), toCalendarDate(now), locale)
   if (!toTimeOfDay(dueDate)) return day
   const time = formatClockTime(new Date(dueDate), locale, { timeZone: 'UTC' })
-  return `${day}, ${time}`
+  return joinWithCommas([day, time])
 }
 
 /** Returns whether a due date has passed. Without a time of day it passes only when its day is over. */

@@ -2,6 +2,7 @@ import { cx } from '../../lib/cx.ts'
 import { formatMoney } from '../../lib/numbers/money.ts'
 import { type Part, ringRadius, type Slice, toSlices } from './donut-chart.rules.ts'
 import { useChartCursor } from './use-chart-cursor.ts'
+import { joinWithCommas } from '../../lib/locale/language.ts'
 
 const colors = [
   { slice: 'fill-slice-1', swatch: 'bg-slice-1' },
@@ -40,7 +41,7 @@ export function DonutChart({ label, total, parts, toCombinedName }: DonutChartPr
             <path
               key={name}
               role="img"
-              aria-label={`${name}: ${formatMoney(amount)}, ${share}`}
+              aria-label={joinWithCommas([`${name}: ${formatMoney(amount)}`, share])}
               d={path}
               className={cx(
                 // The gap separates adjacent slices regardless of their colours.

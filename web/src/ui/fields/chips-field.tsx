@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { t } from '../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../lib/locale/language.ts'
 import { addTexts } from '../../lib/forms/text-list.ts'
 import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
 import { announce } from '../live-region.tsx'
@@ -35,7 +35,7 @@ export function ChipsField({ value, onChange, maxCount, fullHint, suggest, ...pr
     setText('')
     if (next.length === value.length) return
     onChange(next)
-    announce(t('{texts} added', { texts: next.slice(value.length).join(', ') }))
+    announce(t('{texts} added', { texts: joinWithCommas(next.slice(value.length)) }))
   }
   const remove = (chip: string) => {
     onChange(value.filter((other) => other !== chip))

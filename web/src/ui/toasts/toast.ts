@@ -1,5 +1,5 @@
 import { getIsEverythingKept } from '../../lib/device/kept-on-device.ts'
-import { t } from '../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../lib/locale/language.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
 export const toastDurationMs = 5_000
@@ -43,7 +43,7 @@ const maxNamed = 3
 
 /** The subject of a message about several things: their names if they are few. The message itself says how many there are. */
 export const toSubject = (things: readonly { readonly name: string }[]): string | undefined =>
-  things.length > maxNamed ? undefined : things.map(({ name }) => name).join(', ')
+  things.length > maxNamed ? undefined : joinWithCommas(things.map(({ name }) => name))
 
 type ToastAction = ToastContent['action']
 

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@roost/contract/calendar/calendar.ts'
-import { t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../lib/locale/language.ts'
 import { formatCount } from '../../../lib/locale/region.ts'
 
 type Counts = ImportReport['counts']
@@ -8,19 +8,17 @@ type Counts = ImportReport['counts']
 export const countNew = ({ events, series, exceptions }: Counts): number => events + series + exceptions
 
 const formatNew = ({ events, series, exceptions }: Counts): string =>
-  [
+  joinWithCommas([
     events > 0 && t('{count, plural, one {# event} other {# events}}', { count: events }),
     series > 0 && t('{count, plural, one {# recurring event} other {# recurring events}}', { count: series }),
     exceptions > 0 &&
       t('{count, plural, one {# change to a single day} other {# changes to a single day}}', {
         count: exceptions,
       }),
-  ]
-    .filter((words) => words !== false)
-    .join(', ')
+  ])
 
 const formatNotImported = ({ known, changed, skipped }: Counts): string =>
-  [
+  joinWithCommas([
     changed > 0 &&
       t('{count, plural, one {# is newer in the file} other {# are newer in the file}}', { count: changed }),
     known > 0 &&
@@ -29,16 +27,14 @@ const formatNotImported = ({ known, changed, skipped }: Counts): string =>
       }),
     skipped > 0 &&
       t('{count, plural, one {# cannot be imported} other {# cannot be imported}}', { count: skipped }),
-  ]
-    .filter((words) => words !== false)
-    .join(', ')
+  ])
 
 /**
  * Describes a report: `12 events, 3 recurring events; 4 are in your calendar already`, or why there is nothing to
  * import.
  */
 export const formatReport = (counts: Counts): string => {
-  if (countNew(counts) > 0) return [formatNew(counts), formatNotImported(counts)].filter(Boolean).join('; ')
+  if (countNew(counts) > 0) return joinWithCommas([formatNew(counts), formatNotImported(counts)], '; ')
   const { known, changed, skipped } = counts
   if (changed > 0) return t('Nothing new: {reasons}.', { reasons: formatNotImported(counts) })
   if (known === 0 && skipped === 0) return t('There are no events in this file.')
@@ -93,6 +89,6 @@ const namedTitles = 3
 export const formatTitles = (titles: readonly string[]): string => {
   const named = titles.slice(0, titles.length === namedTitles + 1 ? namedTitles + 1 : namedTitles)
   const rest = titles.length - named.length
-  const words = named.map((title) => title || t('Untitled')).join(', ')
+  const words = joinWithCommas(named.map((title) => title || t('Untitled')))
   return rest > 0 ? t('{titles} and {count} more', { titles: words, count: formatCount(rest) }) : words
 }

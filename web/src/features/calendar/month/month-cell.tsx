@@ -5,7 +5,7 @@ import { cx } from '../../../lib/cx.ts'
 import { MonthEvent, MonthPreview } from './month-event.tsx'
 import type { MonthCell } from './month-grid.rules.ts'
 import type { ShownEvent } from '../rows/shown-events.rules.ts'
-import { getDateLocale, t } from '../../../lib/locale/language.ts'
+import { getDateLocale, joinWithCommas, t } from '../../../lib/locale/language.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 
 interface MonthCellViewProps {
@@ -32,7 +32,7 @@ const toCellName = ({ day, events }: MonthCell, isToday: boolean): string => {
     timeZone: 'UTC',
   })
   const count = t('{count, plural, one {# event} other {# events}}', { count: events.length })
-  return [date, isToday && t('today'), events.length > 0 && count].filter(Boolean).join(', ')
+  return joinWithCommas([date, isToday && t('today'), events.length > 0 && count])
 }
 
 interface CellState {

@@ -1,7 +1,7 @@
 import type { CalendarDate, WallTime } from '@roost/contract/time/dates.ts'
 import type { CSSProperties } from 'react'
 import { formatClockTime, formatClockTimes } from '../../../lib/time/clock-time.ts'
-import { getDateLocale, t } from '../../../lib/locale/language.ts'
+import { getDateLocale, joinWithCommas, t } from '../../../lib/locale/language.ts'
 import type { ShownEvent } from '../rows/shown-events.rules.ts'
 
 export const minuteMs = 60_000
@@ -90,9 +90,9 @@ export const formatWhen = (shown: ShownEvent, locale?: string): string => {
       ? t('{day}, all day', { day: first })
       : t('{first} to {last}, all day', { first, last })
   return first === last
-    ? `${first}, ${formatHours(shown, locale)}`
+    ? joinWithCommas([first, formatHours(shown, locale)])
     : t('{first} to {last}', {
-        first: `${first}, ${formatClockTime(shown.startsAt, locale)}`,
-        last: `${last}, ${formatClockTime(shown.endsAt, locale)}`,
+        first: joinWithCommas([first, formatClockTime(shown.startsAt, locale)]),
+        last: joinWithCommas([last, formatClockTime(shown.endsAt, locale)]),
       })
 }

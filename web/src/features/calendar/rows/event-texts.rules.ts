@@ -4,7 +4,7 @@ import { countDays, formatCalendarDate, formatDayNumber } from '../../../lib/tim
 import { formatClockTime, formatClockTimes } from '../../../lib/time/clock-time.ts'
 import { isWaiting, type ShownEvent, toDayCount } from './shown-events.rules.ts'
 import { msg } from '@roost/contract/language/messages.ts'
-import { getDateLocale, t } from '../../../lib/locale/language.ts'
+import { getDateLocale, joinWithCommas, t } from '../../../lib/locale/language.ts'
 
 export const patternLabels: Readonly<Record<RecurrencePattern, string>> = {
   daily: msg('Daily'),
@@ -114,14 +114,12 @@ export const toRecurrenceText = ({ event }: Pick<ShownEvent, 'event'>): string |
 
 /** Returns the text that screen readers read after the title and time: `private, day 1 of 2`. */
 export const toSpokenNotes = (shown: ShownEvent, day: CalendarDate): string =>
-  [
+  joinWithCommas([
     shown.event.visibility === 'private' && t('private'),
     fillDay(msg('day {day} of {count}'), shown, day),
     isWaiting(shown) && t('Waiting to be sent'),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 
 /** Returns the accessible name of an event: `Dentist, 9:00 – 10:00 AM, private, day 1 of 2`. */
 export const toEventName = (shown: ShownEvent, day: CalendarDate, locale?: string): string =>
-  [shown.event.title, toTimeText(shown, day, locale), toSpokenNotes(shown, day)].filter(Boolean).join(', ')
+  joinWithCommas([shown.event.title, toTimeText(shown, day, locale), toSpokenNotes(shown, day)])

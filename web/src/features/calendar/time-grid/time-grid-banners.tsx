@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { formatClockTime } from '../../../lib/time/clock-time.ts'
 import { cx } from '../../../lib/cx.ts'
-import { t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../lib/locale/language.ts'
 import { type BannerBar, countHidden, layOutBanners } from './day-layout.rules.ts'
 import { isBanner, type ShownEvent } from '../rows/shown-events.rules.ts'
 import { EventMarks, eventTintStyles, toEventColor, toEventLabel } from './time-grid-block.tsx'
@@ -104,7 +104,7 @@ function Bar({ bar, day, isLifted, onOpen }: BarProps) {
       type="button"
       data-occurrence={shown.key}
       data-event={shown.event.id}
-      aria-label={`${toEventLabel(shown, day)}, ${formatWhen(shown)}`}
+      aria-label={joinWithCommas([toEventLabel(shown, day), formatWhen(shown)])}
       title={shown.event.title}
       onClick={onOpen}
       style={{ ...toCells(bar), ...toEventColor(shown) }}

@@ -9,7 +9,7 @@ import { toRecurrenceText, toSpokenNotes, toTimeText } from '../rows/event-texts
 import { isOfSeries, isWaiting, type ShownEvent } from '../rows/shown-events.rules.ts'
 import { formatDragLabel } from './time-grid-drag.rules.ts'
 import { dayMinutes, formatHours, hourPx } from '../moves/time-grid.rules.ts'
-import { t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../lib/locale/language.ts'
 
 /**
  * The event's colour is a stripe at the side. The text is on a tint of the colour, which keeps it readable in any
@@ -23,15 +23,13 @@ export const toEventColor = ({ event }: ShownEvent): CSSProperties =>
 
 /** Returns the accessible name of an event on one of its days, in visual order. */
 export const toEventLabel = (shown: ShownEvent, day: CalendarDate): string =>
-  [
+  joinWithCommas([
     shown.event.title,
     toTimeText(shown, day),
     shown.event.location,
     toSpokenNotes(shown, day),
     toRecurrenceText(shown)?.toLowerCase(),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 
 export function EventMarks({ shown }: { readonly shown: ShownEvent }) {
   return (

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { toLogicalKey } from '../../../lib/screen/arrow-keys.ts'
-import { t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../lib/locale/language.ts'
 import { announce } from '../../../ui/live-region.tsx'
 import {
   clamp,
@@ -41,7 +41,7 @@ export function SlotCursor({ days, date, zone, onCreate }: SlotCursorProps) {
   const toName = (of: CalendarDate, minute: number): string =>
     zone === 'strip'
       ? t('{day}, all day', { day: formatLongDay(of) })
-      : `${formatLongDay(of)}, ${formatMinute(minute)}`
+      : joinWithCommas([formatLongDay(of), formatMinute(minute)])
 
   const move = (event: KeyboardEvent): void => {
     const minutes = zone === 'hours' ? hourSteps[event.key] : undefined

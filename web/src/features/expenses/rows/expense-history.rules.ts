@@ -3,7 +3,7 @@ import { msg } from '@roost/contract/language/messages.ts'
 import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
 import { formatMoney } from '../../../lib/numbers/money.ts'
-import { t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../lib/locale/language.ts'
 import { toShownName } from '../../../lib/texts/shown-name.ts'
 
 type ChangedField = ExpenseChange['fields'][number]
@@ -85,7 +85,7 @@ const formatField = ({ field, before, after, currency }: ChangedField): string =
 
 /** Describes a change, such as `changed amount from $12.50 to $14.00, added the receipt`. */
 export const formatChange = ({ fields }: Pick<ExpenseChange, 'fields'>): string =>
-  fields.map(formatField).join(', ')
+  joinWithCommas(fields.map(formatField))
 
 /** Describes a change with the person who made it: `You changed amount from $12.50 to $14.00`. */
 export const formatPersonChange = (

@@ -6,7 +6,7 @@ import type { SplitInput } from '@roost/contract/expenses/splits.ts'
 import { ApiError, toMessage } from '../../../api/calls/api-error.ts'
 import { pickChanged } from '../../../api/outbox/row-writes.rules.ts'
 import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
-import { recogniseMessage, t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, recogniseMessage, t } from '../../../lib/locale/language.ts'
 import type { SelectOption } from '../../../ui/fields/select-field.tsx'
 import { toFieldName } from './expense-history.rules.ts'
 
@@ -82,9 +82,9 @@ export const toExpenseFailure = (error: unknown, fallback: string): string => {
   if (!(error instanceof ApiError)) return toMessage(error, fallback)
   if (error.fieldErrors.length > 0)
     return t('Validation errors: {errors}', {
-      errors: error.fieldErrors
-        .map(({ path, message }) => `${toFieldName(path)}: ${recogniseMessage(message)}`)
-        .join(', '),
+      errors: joinWithCommas(
+        error.fieldErrors.map(({ path, message }) => `${toFieldName(path)}: ${recogniseMessage(message)}`),
+      ),
     })
   if (error.status === 413 || /413|too large/i.test(error.serverMessage))
     return t('Image file is too large. Please try again with a smaller image.')

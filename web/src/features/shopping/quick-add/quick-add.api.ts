@@ -5,7 +5,7 @@ import { ApiError, isUnauthorized, toMessage, unlessSignedOut } from '../../../a
 import type { WriteResult } from '../../../api/outbox/outbox.ts'
 import { useWrite } from '../../../api/forms/use-write.ts'
 import { formatCount } from '../../../lib/locale/region.ts'
-import { t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../lib/locale/language.ts'
 import { showFailure, showSaved, showSuccess, toSubject } from '../../../ui/toasts/toast.ts'
 import { findCategory } from '../list/aisles.rules.ts'
 import { findOpenItem, toRaisedQuantity } from './quick-add.rules.ts'
@@ -145,7 +145,7 @@ const useTakeBack = () => {
       else if (kept.length > 0)
         showFailure(
           t('Not undone, because of later changes: {names}.', {
-            names: kept.map(({ name }) => name).join(', '),
+            names: joinWithCommas(kept.map(({ name }) => name)),
           }),
         )
       else showSuccess(t('Undone.'))
@@ -171,7 +171,7 @@ export const useAddLines = () => {
         )
       if (isUnauthorized(error)) return
       const reason = toMessage(error, t('Failed to add item'))
-      showFailure(t('Not added: {names}. {reason}', { names: notAdded.join(', '), reason }), {
+      showFailure(t('Not added: {names}. {reason}', { names: joinWithCommas(notAdded), reason }), {
         ...(undo && { action: undo }),
       })
     },

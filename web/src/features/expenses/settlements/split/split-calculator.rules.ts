@@ -1,6 +1,6 @@
 import { formatMoney, hasCents, toAmount } from '../../../../lib/numbers/money.ts'
 import { maxParticipants, toShareCents } from '@roost/contract/expenses/split-rules.ts'
-import { t } from '../../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../../lib/locale/language.ts'
 import { findNumberProblem, parseNumber } from '../../../../lib/numbers/number-text.ts'
 import { getRegion } from '../../../../lib/locale/region.ts'
 import { parseEntry } from './split-preview.rules.ts'
@@ -75,7 +75,7 @@ export const toCalculation = (amountText: string, peopleText: string): Calculati
     text: t('{amount} split among {count, plural, one {# person} other {# people}}: {parts}.', {
       amount: formatMoney(toAmount(amountCents)),
       count,
-      parts: parts.join(', '),
+      parts: joinWithCommas(parts),
     }),
   }
 }
