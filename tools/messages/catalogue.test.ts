@@ -57,6 +57,14 @@ describe('a translation is rejected', () => {
     expect(findFaultOf(english, german).join()).toContain(fault)
   })
 
+  test('a new catalogue may lack translations until the remark at its top is deleted', () => {
+    const started = updateCatalogue('', 'sv', [{ text: 'Tasks', files: ['web/src/board.tsx'] }])
+    expect(findFaults(started, 'sv')).toEqual([])
+    expect(findFaults(started.replace(/^# Unfinished.*/, ''), 'sv')).toEqual([
+      'sv: "Tasks" has no translation',
+    ])
+  })
+
   test('a right translation is accepted', () => {
     expect(
       findFaultOf(

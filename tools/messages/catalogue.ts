@@ -12,6 +12,9 @@ export interface Message {
 
 type Item = PO['items'][number]
 
+/** The first words of the comment at the top of a catalogue that may lack translations. */
+const unfinished = 'Unfinished'
+
 export const toKey = ({ text, context }: Pick<Message, 'text' | 'context'>): string =>
   context === undefined ? text : `${context}\u0004${text}`
 
@@ -39,7 +42,8 @@ export const updateCatalogue = (po: string, language: string, messages: readonly
   const old = PO.parse(po)
   const known = new Map(old.items.map((item) => [toItemKey(item), item]))
   const next = new PO()
-  next.comments = old.comments
+  next.comments =
+    po === '' ? [`${unfinished}: texts without a translation are shown in English.`] : old.comments
   next.headers = {
     'Project-Id-Version': 'Roost',
     Language: language,
@@ -70,7 +74,6 @@ const tryListPlaceholders = (text: string): readonly string[] | string => {
 
 const findFault = (item: Item, forms: readonly string[]): string | null => {
   const [translation = ''] = item.msgstr
-  if (translation === '') return 'has no translation'
   const placeholders = tryListPlaceholders(translation)
   if (typeof placeholders === 'string') return placeholders
   const wanted = listPlaceholders(item.msgid)
@@ -82,11 +85,15 @@ const findFault = (item: Item, forms: readonly string[]): string | null => {
   return unknown === undefined ? null : `has the plural form "${unknown}", which the language does not have`
 }
 
-/** Lists what is wrong with the translations of a catalogue. */
+/** Lists what is wrong with the translations of a catalogue, and what is missing unless it is marked as unfinished. */
 export const findFaults = (po: string, language: string): readonly string[] => {
   const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  return PO.parse(po).items.flatMap((item) => {
-    const fault = findFault(item, forms)
+  const { comments, items } = PO.parse(po)
+  const isUnfinished = comments.some((comment) => comment.startsWith(unfinished))
+  return items.flatMap((item) => {
+    const isMissing = item.msgstr.join('') === ''
+    if (isMissing && isUnfinished) return []
+    const fault = isMissing ? 'has no translation' : findFault(item, forms)
     return fault === null ? [] : [`${language}: "${item.msgid}" ${fault}`]
   })
 }

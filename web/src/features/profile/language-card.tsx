@@ -66,7 +66,10 @@ function LanguageField() {
       value={own.language ?? followed}
       hint={
         getLanguage() !== 'en' &&
-        t('These translations were made by machine and read once. Corrections are welcome.')
+        t(
+          'These translations were made by machine and read once. If you find a mistake, please tell whoever runs Roost: each text is a line of {file}.',
+          { file: `locales/${getLanguage()}.po` },
+        )
       }
       className="sm:col-span-2"
       onChange={({ target }) => choose({ language: isLanguage(target.value) ? target.value : null })}
