@@ -8,7 +8,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => items.set(key, value),
     removeItem: (key: string) => items.delete(key),
   })
-  vi.stubGlobal('navigator', { languages: ['sv', 'pt-PT', 'en'] })
+  vi.stubGlobal('navigator', { languages: ['eo', 'pt-PT', 'en'] })
   return () => vi.unstubAllGlobals()
 })
 
