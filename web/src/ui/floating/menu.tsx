@@ -20,7 +20,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Conte
         collisionPadding={12}
         onCloseAutoFocus={keepMovedFocus}
         className={cx(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto overscroll-contain rounded-card bg-raised p-1.5 text-ink shadow-soft ring-1 ring-line data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width))] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto overscroll-contain rounded-card bg-raised p-1.5 text-ink shadow-soft ring-1 ring-line data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
           className,
         )}
         {...props}

@@ -50,7 +50,7 @@ function Badges({ recipe }: RecipeOverviewProps) {
   return (
     <ul aria-label={t('About this recipe')} className="flex flex-wrap gap-1.5">
       {recipe.rating !== null && (
-        <li>
+        <li className="max-w-full">
           <Badge variant="warning" className="text-sm!">
             <Star aria-hidden="true" className="me-1 inline size-3.5! fill-current align-[-2px]" />
             <RatingText rating={formatNumber(recipe.rating, { maximumFractionDigits: 1 })} />
@@ -58,7 +58,7 @@ function Badges({ recipe }: RecipeOverviewProps) {
         </li>
       )}
       {match && (
-        <li className="flex flex-wrap items-center gap-x-1.5">
+        <li className="flex max-w-full flex-wrap items-center gap-x-1.5">
           <Badge variant="success" className="text-sm!">
             {match}
           </Badge>
