@@ -7,6 +7,7 @@ import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 import type { DraftFault } from '../../../lib/forms/draft-schema.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { parseNumber } from '../../../lib/numbers/number-text.ts'
+import { formatDuration } from './recipe-texts.rules.ts'
 import { emptyRecipe } from './shown-recipe.ts'
 import {
   toIngredientInputs,
@@ -15,18 +16,20 @@ import {
   toInstructionsText,
 } from './recipe-lines.rules.ts'
 
-/** Formats a duration in a format that its field accepts, which is the same in every language. */
-export const toDurationText = (minutes: number | null): string => {
-  if (minutes === null) return ''
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
-}
+/** Signs that keep values together in a text that is read from right to left. */
+const isolates = /[\u2066-\u2069]/g
 
-const hourUnit = '(?:h|hrs?|hours?|std)\\.?'
-const minuteUnit = '(?:m|mins?|minutes?)\\.?'
+/** Formats a duration as its field accepts it. */
+export const toDurationText = (minutes: number | null): string =>
+  (formatDuration(minutes) ?? '').replaceAll(isolates, '')
+
+// The words of all languages.
+const hourUnit =
+  '(?:h|hrs?|hours?|std|stunden?|heures?|horas?|or[ae]|u|uur|godz|godzin[ay]?|س|ساعة|ساعات|ساعتان)\\.?'
+const minuteUnit = '(?:m|mins?|minut(?:[aoiy]|en?|os|es)?|minuut|د|دقيقة|دقائق)\\.?'
+const and = '(?:and|und|et|y|e|en|i|و)'
 const duration = new RegExp(
-  `^(?:(\\d{1,4}(?:[.,]\\d{1,2})?)\\s*${hourUnit})?\\s*(?:(?:and\\s+)?(\\d{1,5})\\s*(?:${minuteUnit})?)?$`,
+  `^(?:(\\d{1,4}(?:[.,]\\d{1,2})?)\\s*${hourUnit})?\\s*(?:(?:${and}\\s+)?(\\d{1,5})\\s*(?:${minuteUnit})?)?$`,
   'i',
 )
 
@@ -34,7 +37,7 @@ const duration = new RegExp(
  * Parses `45`, `45 min`, `1 h 30`, `1.5 hours` or `1:30` to minutes. Null for an empty string, NaN for an invalid one.
  */
 export const parseDuration = (text: string): number | null => {
-  const typed = toLatinDigits(text.trim())
+  const typed = toLatinDigits(text.replaceAll(isolates, '').trim())
   if (typed === '') return null
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
