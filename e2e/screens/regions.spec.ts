@@ -6,6 +6,7 @@ import {
   createRegionalGroup,
   createRegionalRows,
   german,
+  listRowPaths,
   type RegionalRows,
 } from '../support/features/regions.ts'
 import { expect, test } from '../support/instances/test.ts'
@@ -119,27 +120,11 @@ const listExpected = ({
   ['/shopping#share', /Olivenöl, 1234,56\u00A0€/],
 ]
 
-const listPaths = ({
-  expense,
-  goal,
-  task,
-  event,
-  item,
-  recipe,
-  shareUrl,
-}: RegionalRows): readonly string[] => [
+const listPaths = (rows: RegionalRows): readonly string[] => [
   ...[...memberPages, ...memberDialogs]
     .map(({ path }) => path)
     .filter((path) => !fixedByRequirements.includes(path)),
-  ...['expense', 'edit', 'split'].map((dialog) => `/expenses#${dialog}-${expense.id}`),
-  ...['goal', 'progress'].map((dialog) => `/budget-analytics#${dialog}-${goal.id}`),
-  `/tasks#task-${task.id}`,
-  `/calendar#event-${event.id}`,
-  `/calendar#event-${event.id}-${event.startDate.slice(0, 10)}`,
-  `/shopping#item-${item.id}`,
-  // The dialog of a recipe is what people cook from.
-  ...['recipe', 'edit', 'share'].map((dialog) => `/recipes?tab=saved#${dialog}-${recipe.id}`),
-  `/shared/${shareUrl}`,
+  ...listRowPaths(rows),
   ...openings.map(([path]) => path),
 ]
 

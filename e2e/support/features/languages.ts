@@ -1,47 +1,67 @@
 import type { Page } from '@playwright/test'
+import type { Region } from '@roost/contract/language/regions.ts'
 import { expectOk } from '../instances/accounts.ts'
 import type { Household, Person, PersonDetails } from '../instances/household.ts'
-import { createBudget, createExpense, createGoal } from './money.ts'
+import { createRegionalRows } from './regions.ts'
+
+const greekWords = {
+  food: 'Τρόφιμα',
+  holiday: 'Διακοπές',
+  groceries: 'Σούπερ μάρκετ',
+  power: 'Ρεύμα',
+  sea: 'Θάλασσα',
+  flowers: 'Πότισμα',
+  cellar: 'Υπόγειο',
+  choir: 'Χορωδία',
+  oil: 'Λάδι',
+  bread: 'Ψωμί',
+  recipe: {
+    title: 'Τηγανίτες',
+    description: 'Πρωινό της Κυριακής.',
+    cuisine: 'Ελλάδα',
+    category: 'Πρωινό',
+    difficulty: 'easy' as const,
+    cookingTime: 20,
+    prepTime: 10,
+    servings: 4,
+    seasonality: 'Άνοιξη',
+    ingredients: ['250 g αλεύρι', '2 αυγά'],
+    instructions: [{ number: 1, step: 'Ανακάτεψε το αλεύρι για 5 λεπτά.' }],
+    nutritionInfo: { calories: 380, protein: 12, carbs: 52, fat: 13 },
+    tags: ['πρωινό'],
+    rating: 4.8,
+  },
+  note: 'Κάθε Κυριακή.',
+}
 
 /** A household whose data is written in Greek, so that every Latin word on the screen is a text of the product. */
 export const createGreekHousehold = async (
   household: Household,
-  region: object,
+  region: Region,
   details: PersonDetails = {},
-): Promise<Person> => {
-  const person = await household.createPerson({ firstName: 'Μάγια', lastName: 'Νικολάου', ...details })
-  const group = await household.createHouseGroup('Οδός Ρόδων', person)
-  const { request } = person
-  await expectOk(await request.patch(`/api/house-groups/${group.id}/region`, { data: region }))
-  await expectOk(
-    await request.post('/api/tasks', {
-      data: { title: 'Πότισμα', category: 'κήπος', assignedTo: person.id, dueDate: '2026-11-21' },
-    }),
-  )
-  await createExpense(person, { title: 'Ψωμί', amount: 1234.5, date: '2026-11-21', category: 'φαγητό' })
-  await createBudget(person, { name: 'Φαγητό', amount: 400, category: 'φαγητό' })
-  await createGoal(person, { name: 'Θάλασσα', targetAmount: 900, category: 'ταξίδι' })
-  await expectOk(
-    await request.post('/api/shopping', { data: { name: 'Γάλα', category: 'φαγητό', estimatedPrice: 1.9 } }),
-  )
-  const today = new Date().toISOString().slice(0, 10)
-  await expectOk(
-    await request.post('/api/calendar', {
-      data: { title: 'Γιορτή', startDate: `${today}T18:00:00.000Z`, endDate: `${today}T19:30:00.000Z` },
-    }),
-  )
-  return person
+) => {
+  const names = { firstName: 'Μάγια', lastName: 'Νικολάου' }
+  const maya = await household.createPerson({ ...names, ...details })
+  const noah = await household.createPerson({ ...names, firstName: 'Νώε' })
+  const group = await household.createHouseGroup('Οδός Ρόδων', maya, noah)
+  await expectOk(await maya.request.patch(`/api/house-groups/${group.id}/region`, { data: region }))
+  return { person: maya, rows: await createRegionalRows(maya, noah, greekWords) }
 }
 
-/** Leaves out the households of other journeys, whose names are Latin. */
+const lists = ['/api/house-groups', '/api/admin/users', '/api/admin/audit-log']
+
+/** Leaves out the rows of other journeys, whose names are Latin. */
 export const hideOtherHouseholds = (page: Page): Promise<unknown> =>
   page.context().route(
-    ({ pathname }) => pathname === '/api/house-groups',
+    ({ pathname }) => lists.includes(pathname),
     async (route) => {
       const response = await route.fetch()
       if (response.status() !== 200) return route.fulfill({ response })
-      const groups = (await response.json()) as readonly { readonly name: string }[]
-      return route.fulfill({ response, json: groups.filter(({ name }) => !/[a-z]/i.test(name)) })
+      const rows = (await response.json()) as readonly object[]
+      return route.fulfill({
+        response,
+        json: rows.filter((row) => /\p{Script=Greek}/u.test(JSON.stringify(row))),
+      })
     },
   )
 

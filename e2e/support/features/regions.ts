@@ -37,6 +37,23 @@ export const readBalances = async ({
   return Object.fromEntries(balances.map((balance) => [balance.name.split(' ', 1)[0], balance]))
 }
 
+/** What people call their rows. */
+const germanWords = {
+  food: 'Lebensmittel',
+  holiday: 'Urlaub',
+  groceries: 'Wocheneinkauf',
+  power: 'Strom',
+  sea: 'Nordsee',
+  flowers: 'Blumen',
+  cellar: 'Keller',
+  choir: 'Chorprobe',
+  oil: 'Olivenöl',
+  bread: 'Brot',
+  recipe: { ...pancakes, title: 'Eierkuchen' },
+  note: 'Sonntags.',
+}
+type Words = typeof germanWords
+
 /** Records a payment from one person to another, named by their first names. */
 const recordPayment = async (
   { request }: Pick<Person, 'request'>,
@@ -47,23 +64,23 @@ const recordPayment = async (
   await expectOk(await request.post('/api/settlements', { data }))
 }
 
-const createMoney = async (payer: Person, other: Person) => {
-  const budget = await createBudget(payer, { name: 'Lebensmittel', amount: 1234.56 })
-  await createBudget(payer, { name: 'Urlaub', amount: 12_000, category: 'Travel', period: 'yearly' })
+const createMoney = async (payer: Person, other: Person, words: Words) => {
+  const budget = await createBudget(payer, { name: words.food, amount: 1234.56 })
+  await createBudget(payer, { name: words.holiday, amount: 12_000, category: 'Travel', period: 'yearly' })
   const expense = await createExpense(payer, {
-    title: 'Wocheneinkauf',
+    title: words.groceries,
     amount: 1200,
     date: today,
     budgetId: budget.id,
     split: toEqualSplit(payer, other),
   })
-  await createExpense(other, { title: 'Strom', amount: 89.9, date: today, category: 'utilities' })
+  await createExpense(other, { title: words.power, amount: 89.9, date: today, category: 'utilities' })
   await expectOk(
     await payer.request.put(`/api/expenses/${expense.id}`, { data: { amount: 1234.56, date: today } }),
   )
   await recordPayment(other, { from: other.firstName, to: payer.firstName, amount: 100.5 })
   const goal = await createGoal(payer, {
-    name: 'Nordsee',
+    name: words.sea,
     targetAmount: 2469.12,
     targetDate: `${Number(today.slice(0, 4)) + 1}-07-03`,
   })
@@ -73,27 +90,48 @@ const createMoney = async (payer: Person, other: Person) => {
 }
 
 /** Creates rows of all kinds with amounts and times: a split and its payment, a series, and changes of both. */
-export const createRegionalRows = async (maya: Person, noah: Person) => {
-  const { expense, goal } = await createMoney(maya, noah)
+export const createRegionalRows = async (maya: Person, noah: Person, words: Words = germanWords) => {
+  const { expense, goal } = await createMoney(maya, noah, words)
   const due = { dueDate: `${today}T18:30` }
-  const task = await createTask(maya, { title: 'Blumen', assignedTo: noah.id, ...due })
+  const task = await createTask(maya, { title: words.flowers, assignedTo: noah.id, ...due })
   await expectOk(await maya.request.put(`/api/tasks/${task.id}`, { data: { dueDate: `${today}T19:45` } }))
-  await createTask(noah, { title: 'Keller', assignedTo: maya.id, ...due })
+  await createTask(noah, { title: words.cellar, assignedTo: maya.id, ...due })
   const event = await createEvent(maya, {
-    title: 'Chorprobe',
+    title: words.choir,
     startDate: `${today}T18:30`,
     endDate: `${today}T20:15`,
     isRecurring: true,
     recurrencePattern: 'weekly',
     recurrenceEndDate: `${Number(today.slice(0, 4)) + 1}-12-31`,
-    reminders: ['1 hour before'],
+    reminders: ['1 hour'],
   })
-  await createEvent(maya, { title: 'Ferien', startDate: today })
-  const item = await createItem(maya, { name: 'Olivenöl', estimatedPrice: 1234.56 })
-  await createItem(noah, { name: 'Brot', estimatedPrice: 3.9, isCompleted: true })
-  const recipe = await createRecipe(maya, { ...pancakes, title: 'Eierkuchen' })
-  const { shareUrl } = await shareRecipe(maya, recipe.id)
+  await createEvent(maya, { title: words.holiday, startDate: today })
+  const item = await createItem(maya, { name: words.oil, estimatedPrice: 1234.56 })
+  await createItem(noah, { name: words.bread, estimatedPrice: 3.9, isCompleted: true })
+  const recipe = await createRecipe(maya, words.recipe)
+  const { shareUrl } = await shareRecipe(maya, recipe.id, { personalNote: words.note })
   return { expense, goal, task, event, item, recipe, shareUrl }
 }
 
 export type RegionalRows = Awaited<ReturnType<typeof createRegionalRows>>
+
+/** The paths of the dialogs of the rows. */
+export const listRowPaths = ({
+  expense,
+  goal,
+  task,
+  event,
+  item,
+  recipe,
+  shareUrl,
+}: RegionalRows): readonly string[] => [
+  ...['expense', 'edit', 'split'].map((dialog) => `/expenses#${dialog}-${expense.id}`),
+  ...['goal', 'progress'].map((dialog) => `/budget-analytics#${dialog}-${goal.id}`),
+  `/tasks#task-${task.id}`,
+  `/calendar#event-${event.id}`,
+  `/calendar#event-${event.id}-${event.startDate.slice(0, 10)}`,
+  `/shopping#item-${item.id}`,
+  // The dialog of a recipe is what people cook from.
+  ...['recipe', 'edit', 'share'].map((dialog) => `/recipes?tab=saved#${dialog}-${recipe.id}`),
+  `/shared/${shareUrl}`,
+]
