@@ -1,11 +1,26 @@
 import { parseAst } from 'rolldown/parseAst'
 import { lineAt } from '../architecture/source-text.ts'
+import {
+  isJoin,
+  isNode,
+  listChildren,
+  listChoices,
+  listEntries,
+  listParts,
+  listProperties,
+  nameOf,
+  type Node,
+  readLiteral,
+  readTemplate,
+} from './nodes.ts'
 
 // Finds the messages in a source file, and the texts that people would see in English whatever their language.
 
 export interface FoundMessage {
   readonly text: string
   readonly context?: string
+  /** Whether it stands in a button. */
+  readonly isInButton?: boolean
 }
 
 export interface FoundText {
@@ -15,63 +30,27 @@ export interface FoundText {
 
 export interface SourceMessages {
   readonly messages: readonly FoundMessage[]
-  /** Texts that are shown without being looked up in a catalogue. */
+  /** Texts that people see without their being looked up in a catalogue. */
   readonly untranslated: readonly FoundText[]
   /** Calls whose text is not a literal, so that it cannot be found. */
   readonly computed: readonly FoundText[]
-}
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string'
-
-const listChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
-
-/** The functions whose first argument is a message. `t` also takes messages that were marked elsewhere. */
-const markers = new Set(['t', 'msg', 'fill'])
-
-const nameOf = (node: unknown): string => {
-  if (!isNode(node)) return ''
-  if (node.type === 'Super') return 'super'
-  const { name, property } = node
-  if (typeof name === 'string') return name
-  return isNode(name) ? nameOf(name) : nameOf(property)
-}
-
-const readLiteral = (node: Node): string | undefined => {
-  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined
-  if (node.type !== 'TemplateLiteral') return undefined
-  const [quasi, ...others] = node['quasis'] as { value: { cooked: string } }[]
-  return others.length === 0 ? quasi?.value.cooked : undefined
-}
-
-/** The literals that an expression may result in; undefined if it may be anything else. */
-const readLiterals = (node: Node | undefined): readonly string[] | undefined => {
-  if (!node) return undefined
-  const literal = readLiteral(node)
-  if (literal !== undefined) return [literal]
-  if (node.type !== 'ConditionalExpression') return undefined
-  const [yes, no] = [node['consequent'], node['alternate']].map((side) => readLiterals(side as Node))
-  return yes && no && [...yes, ...no]
 }
 
 /** Attributes whose text nobody reads. */
 const technicalAttribute =
   /^(?:className|\w+ClassName|id|htmlFor|type|name|href|to|hash|key|role|rel|target|autoComplete|inputMode|enterKeyHint|accept|capture|d|viewBox|points|transform|fill|stroke|style|variant|size|side|align|method|src|srcSet|sizes|rows|pattern|aria-(?:live|current|haspopup|controls|labelledby|describedby|orientation|hidden|atomic|sort|autocomplete)|data-.*|on[A-Z].*)$/
 
-/** Functions and constructors whose texts nobody reads. */
+/** Attributes and properties whose text people read, even a single word in lower case. */
+const shownName =
+  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|alt|label|title|placeholder|hint|description|message)$/
+
+/** Functions and constructors whose texts nobody reads. An AppError is sent to people. */
 const technicalCall =
-  /^(?:cx|cva|super|Error|\w+Error|Set|Map|matchMedia|useMediaQuery|querySelector|querySelectorAll|addEventListener|removeEventListener|getElementById|getAttribute|setAttribute|closest|matches|warn|error|log|startsWith|endsWith|includes|replace|replaceAll|split|join|test|exec|headers|get|set|append|RegExp|String|createContext|setHeader|open|postMessage|lazy)$/
+  /^(?:cx|cva|super|Error|(?!App)\w+Error|PermanentFailure|Set|Map|matchMedia|useMediaQuery|querySelector|querySelectorAll|addEventListener|removeEventListener|getElementById|getAttribute|setAttribute|closest|find|matches|warn|error|log|startsWith|endsWith|includes|replace|replaceAll|split|join|test|exec|headers|get|set|append|RegExp|String|createContext|setHeader|open|postMessage|lazy)$/
 
 /** Names of keys and of browser features, classes and addresses. */
 const technicalText =
-  /^(?:Enter|Escape|Space|Tab|Home|End|Delete|Backspace|Page(?:Up|Down)|Arrow[A-Z]\w+|Notification|true|https?:\/\/.*|.*-\[.*)$/
+  /^(?:Enter|Escape|Space|Tab|Home|End|Delete|Backspace|Page(?:Up|Down)|Arrow[A-Z]\w+|Notification|true|(?:Basic|Bearer) .*|https?:\/\/.*|[A-Z]+=.*|.*-\[.*)$/
 
 const isSentence = (text: string): boolean => {
   if (technicalText.test(text)) return false
@@ -83,95 +62,167 @@ const isSentence = (text: string): boolean => {
   )
 }
 
+/** Functions whose first argument is a message. `t` also takes messages that were marked elsewhere. */
+const markers = new Set(['t', 'msg', 'fill'])
+
 const isPhrase = (text: string): boolean => /[A-Za-z]{2}/.test(text) && !technicalText.test(text)
 
 /** Whether the node is a type, an import or an export of another module. */
 const isWithoutTexts = (node: Node): boolean =>
   /^(?:Import|ExportAll)/.test(node.type) || (node.type.startsWith('TS') && !('expression' in node))
 
-const isSummary = (node: Node): boolean => node.type === 'Property' && nameOf(node['key']) === 'summary'
+const isProperty = (node: Node, name: RegExp): boolean =>
+  node.type === 'Property' && name.test(nameOf(node['key']))
+
+/** Attributes whose text stands in a button. */
+const buttonLabel = /^(?:cancel|confirm|pending|save)Label$/
+
+/** Whether the node is a button, or a link that looks like one, or describes a button as that of a toast. */
+const isButton = (node: Node, source: string): boolean => {
+  if (node.type === 'ObjectExpression')
+    return (
+      listProperties(node)
+        .map(({ key }) => nameOf(key))
+        .join() === 'label,onSelect'
+    )
+  if (node.type !== 'JSXElement') return false
+  const { name, start, end } = node['openingElement'] as Node
+  return /Buttons?$/.test(nameOf(name)) || source.slice(start, end).includes('className={buttonStyles(')
+}
+
+const isElement = (node: Node): boolean => node.type === 'JSXElement' || node.type === 'JSXFragment'
+
+/** `warn` and the like are functions of a log; on their own, they may be any function. */
+const isTechnicalCall = (callee: Node): boolean =>
+  technicalCall.test(nameOf(callee)) &&
+  (callee.type === 'MemberExpression' || !/^(?:warn|error|log)$/.test(nameOf(callee)))
+
+const isMarker = (callee: Node): boolean => callee.type === 'Identifier' && markers.has(nameOf(callee))
 
 class Reader {
-  readonly messages: FoundMessage[] = []
-  readonly untranslated: FoundText[] = []
   readonly computed: FoundText[] = []
-  readonly #text: string
+  readonly #messages: { readonly node: Node; readonly message: FoundMessage }[] = []
+  readonly #texts: { readonly node: Node; readonly text: string }[] = []
+  readonly #source: string
   /** Whether every sentence is a message, marked or not. */
   readonly #isMarked: boolean
+  /** Expressions that people read even if they are single words in lower case. */
+  readonly #shown: Node[] = []
+  /** Expressions that people read in buttons. */
+  readonly #inButtons: Node[] = []
+  readonly #constants = new Map<string, Node[]>()
 
-  constructor(text: string, isMarked: boolean) {
-    this.#text = text
+  constructor(source: string, isMarked: boolean) {
+    this.#source = source
     this.#isMarked = isMarked
+  }
+
+  /** To be called when everything is read, because a constant may be shown further down. */
+  listUntranslated(): readonly FoundText[] {
+    const shown = this.#follow(this.#shown)
+    return this.#texts
+      .filter(({ node, text }) => (shown.has(node) ? isPhrase(text) : isSentence(text)))
+      .map(({ node, text }) => this.#toFound(node, text.trim().replaceAll(/\s+/g, ' ')))
+  }
+
+  listMessages(): readonly FoundMessage[] {
+    const inButtons = this.#follow(this.#inButtons)
+    return this.#messages.map(({ node, message }) =>
+      inButtons.has(node) ? { ...message, isInButton: true } : message,
+    )
   }
 
   read(node: Node): void {
     if (isWithoutTexts(node) || this.#readCall(node) || this.#readAttribute(node)) return
     // In the contract, it is the summary of an endpoint, which only developers read.
-    if (this.#isMarked && isSummary(node)) return
-    if (node.type === 'JSXText') this.#report(node, String(node['value']).trim(), isPhrase)
-    else if (node.type === 'Literal') this.#readLiteral(node)
-    else if (node.type === 'TemplateLiteral') this.#readTemplate(node)
+    if (isProperty(node, this.#isMarked ? /^summary$/ : /^(?:category|@type)$/))
+      return this.#readMarkedOnly(node)
+    this.#readPlace(node)
+    if (node.type === 'JSXText' || typeof node['value'] === 'string')
+      this.#readText(node, String(node['value']))
+    else if (node.type === 'TemplateLiteral') this.#texts.push({ node, text: readTemplate(node) })
     for (const child of listChildren(node)) this.read(child)
   }
 
-  #report(node: Node, text: string, isShown: (text: string) => boolean): void {
-    if (isShown(text))
-      this.untranslated.push({ line: lineAt(this.#text, node.start), text: text.replaceAll(/\s+/g, ' ') })
+  #toFound(node: Node, text: string): FoundText {
+    return { line: lineAt(this.#source, node.start), text }
   }
 
-  #readLiteral(node: Node): void {
-    const text = String(node['value'])
-    if (!this.#isMarked) this.#report(node, text, isSentence)
-    else if (isSentence(text)) this.messages.push({ text })
+  /** Reads where texts are shown. */
+  #readPlace(node: Node): void {
+    if (isElement(node)) this.#shown.push(...(node['children'] as Node[]))
+    else if (isProperty(node, shownName)) this.#shown.push(node['value'] as Node)
+    else if (node.type === 'VariableDeclarator' && isNode(node['init'])) {
+      const name = nameOf(node['id'])
+      this.#constants.set(name, [...this.#findConstants(name), node['init']])
+    }
+    if (isButton(node, this.#source)) this.#inButtons.push(node)
   }
 
-  #readTemplate(node: Node): void {
-    const quasis = node['quasis'] as { value: { cooked: string } }[]
-    this.#report(node, quasis.map(({ value }) => value.cooked).join('${}'), isSentence)
+  #readText(node: Node, text: string): void {
+    if (!this.#isMarked) this.#texts.push({ node, text })
+    else if (isSentence(text)) this.#messages.push({ node, message: { text } })
+  }
+
+  #findConstants(name: string): readonly Node[] {
+    return this.#constants.get(name) ?? []
+  }
+
+  /** The texts that an expression leads to: those of constants of this file, of elements and of messages, too. */
+  #listSources(part: Node): readonly Node[] {
+    if (part.type === 'Identifier') return this.#findConstants(nameOf(part))
+    if (part.type === 'MemberExpression')
+      return this.#findConstants(nameOf(part['object'])).flatMap(listEntries)
+    if (part.type === 'ObjectExpression') return listEntries(part)
+    if (part.type === 'CallExpression' && isMarker(part['callee'] as Node))
+      return (part['arguments'] as Node[]).slice(0, 1)
+    return isElement(part) ? (part['children'] as Node[]) : []
+  }
+
+  #follow(nodes: readonly Node[], found = new Set<Node>()): ReadonlySet<Node> {
+    for (const part of nodes.flatMap(listParts)) {
+      if (found.has(part)) continue
+      found.add(part)
+      this.#follow(this.#listSources(part), found)
+    }
+    return found
   }
 
   /** Returns whether the node is a call that needs no further reading. */
   #readCall(node: Node): boolean {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
     const callee = node['callee'] as Node
-    const name = nameOf(callee)
-    if (!markers.has(name) || callee.type !== 'Identifier') {
-      if (!technicalCall.test(name)) return false
-      for (const child of listChildren(node)) this.#readMarkedOnly(child)
-      return true
-    }
-    const [first, ...others] = node['arguments'] as Node[]
-    const context = name === 'msg' ? others.shift() : undefined
-    this.#readMarked(node, { name, first, context: context && readLiteral(context) })
-    for (const other of others) this.read(other)
+    if (isMarker(callee)) this.#readMarked(nameOf(callee), node['arguments'] as Node[])
+    else if (isTechnicalCall(callee)) for (const child of listChildren(node)) this.#readMarkedOnly(child)
+    else return false
     return true
   }
 
-  #readMarked(
-    node: Node,
-    {
-      name,
-      first,
-      context,
-    }: { readonly name: string; readonly first: Node | undefined; readonly context: string | undefined },
-  ): void {
-    const literals = readLiterals(first)
-    for (const text of literals ?? []) this.messages.push({ text, ...(context !== undefined && { context }) })
-    if (literals || !first) return
+  #readMarked(name: string, [message, ...others]: readonly Node[]): void {
+    const context = name === 'msg' ? others.shift() : undefined
+    for (const choice of message ? listChoices(message) : [])
+      this.#readChoice(name, choice, context && readLiteral(context))
+    for (const other of others) this.read(other)
+  }
+
+  #readChoice(name: string, node: Node, context: string | undefined): void {
+    const text = readLiteral(node)
+    if (text === '') return
+    if (text !== undefined) {
+      this.#messages.push({ node, message: { text, ...(context !== undefined && { context }) } })
+      return
+    }
     // Only `t` takes a message that was marked elsewhere.
-    if (name !== 't')
-      this.computed.push({
-        line: lineAt(this.#text, node.start),
-        text: this.#text.slice(node.start, node.end),
-      })
-    this.read(first)
+    if (name !== 't' || isJoin(node))
+      this.computed.push(this.#toFound(node, this.#source.slice(node.start, node.end)))
+    this.#shown.push(node)
+    this.read(node)
   }
 
   /** Reads marked texts, functions and elements within technical code, where other texts are keys or styles. */
   #readMarkedOnly(node: Node): void {
-    const callee = node.type === 'CallExpression' && (node['callee'] as Node)
-    if (callee && callee.type === 'Identifier' && markers.has(nameOf(callee))) this.#readCall(node)
-    else if (/Function|JSXElement|JSXFragment/.test(node.type)) this.read(node)
+    if (node.type === 'CallExpression' && isMarker(node['callee'] as Node)) this.#readCall(node)
+    else if (isElement(node) || node.type.includes('Function')) this.read(node)
     else for (const child of listChildren(node)) this.#readMarkedOnly(child)
   }
 
@@ -185,16 +236,11 @@ class Reader {
       this.#readMarkedOnly(value)
       return true
     }
-    const literal = readLiteral(value)
-    if (literal === undefined) return false
-    if (name === 'message') this.messages.push({ text: literal })
-    else
-      this.#report(
-        value,
-        literal,
-        /^aria-|^(?:label|title|placeholder|hint|description)$/.test(name) ? isPhrase : isSentence,
-      )
-    return true
+    const literal = name === 'message' ? readLiteral(value) : undefined
+    if (literal !== undefined) this.#messages.push({ node: value, message: { text: literal } })
+    else if (shownName.test(name)) this.#shown.push(value)
+    if (buttonLabel.test(name)) this.#inButtons.push(value)
+    return literal !== undefined
   }
 }
 
@@ -205,5 +251,9 @@ class Reader {
 export const readMessages = (path: string, text: string): SourceMessages => {
   const reader = new Reader(text, path.startsWith('contract/'))
   reader.read(parseAst(text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node)
-  return reader
+  return {
+    messages: reader.listMessages(),
+    untranslated: reader.listUntranslated(),
+    computed: reader.computed,
+  }
 }

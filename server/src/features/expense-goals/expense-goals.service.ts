@@ -1,4 +1,5 @@
 import type { expenseGoalsApi } from '@roost/contract/expenses/expense-goals.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { findExcess } from '@roost/contract/money/amount-rules.ts'
 import { toMinor } from '@roost/contract/money/money.ts'
 import { assertSameCurrency } from '../../db/transactions/amounts.queries.ts'
@@ -76,7 +77,7 @@ export const updateGoal: Handler<typeof expenseGoalsApi.update> = ({ db, viewer 
   })
 
 const toTooMuch = ({ currency }: ViewerScope): AppError => {
-  const message = findExcess(Number.POSITIVE_INFINITY, 'Current amount', currency)
+  const message = findExcess(Number.POSITIVE_INFINITY, msg('Current amount'), currency)
   return new AppError('expense-goals.too_much', message === null ? {} : { message })
 }
 

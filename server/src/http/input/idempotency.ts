@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { IdempotencyClaim } from '../../db/engines/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const keyPattern = /^[\x21-\x7e]{8,100}$/
-const malformedKey = 'Idempotency-Key must be 8 to 100 visible characters.'
+const malformedKey = msg('Idempotency-Key must be 8 to 100 visible characters.')
 
 /** The response must be the result of the handler's only transaction, because that result is replayed. */
 export const mayClaim = ({ access, method, isOffline }: Endpoint): boolean =>

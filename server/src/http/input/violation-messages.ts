@@ -12,7 +12,8 @@ type Issue<C extends string> = Extract<$ZodRawIssue, { code: C }>
 const toLabel = (path: readonly PropertyKey[]): string => {
   const last = path.at(-1)
   if (typeof last === 'number') return fill('Entry {number}', { number: String(last + 1) })
-  const name = String(last ?? 'the request')
+  if (last === undefined) return msg('The request')
+  const name = String(last)
   if (Object.hasOwn(fieldLabels, name)) return fieldLabels[name] ?? name
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
