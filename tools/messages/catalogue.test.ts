@@ -38,8 +38,8 @@ describe('an updated catalogue', () => {
 })
 
 describe('a translation is rejected', () => {
-  const findFaultOf = (english: string, german: string) =>
-    findFaults(`msgid "${english}"\nmsgstr "${german}"\n`, 'de')
+  const findFaultOf = (english: string, text: string, language = 'de') =>
+    findFaults(`msgid "${english}"\nmsgstr "${text}"\n`, language)
 
   test.each([
     ['if it is missing', 'Tasks', '', 'no translation'],
@@ -63,6 +63,28 @@ describe('a translation is rejected', () => {
     expect(findFaults(started.replace(/^# Unfinished.*/, ''), 'sv')).toEqual([
       'sv: "Tasks" has no translation',
     ])
+  })
+
+  const english = '{n, plural, one {# task} other {# tasks}}'
+
+  test.each([
+    ['de', 'other {#}', '"one" of 1'],
+    ['de', 'one {#} other {{n, plural, other {#}}}', '"one" of 1'],
+    ['pl', 'one {#} few {#} other {#}', '"many" of 0'],
+    ['ar', '=1 {#} two {#} few {#} many {#} other {#}', '"zero" of 0'],
+    ['fr', '=1 {#} many {#} other {#}', '"one" of 0'],
+    ['es', 'one {#} other {#}', '"many" of 1000000'],
+  ])('without a plural form of its language: %s %s', (language, options, form) => {
+    expect(findFaultOf(english, `{n, plural, ${options}}`, language)).toEqual([
+      `${language}: "${english}" lacks the plural form ${form}`,
+    ])
+  })
+
+  test.each([
+    ['ar', '=0 {no} =1 {one} =2 {two} few {#} many {#} other {#}'],
+    ['fr', '=0 {no} =1 {one} many {#} other {#}'],
+  ])('but not if numbers stand for the form: %s %s', (language, options) => {
+    expect(findFaultOf(english, `{n, plural, ${options}}`, language)).toEqual([])
   })
 
   test('a right translation is accepted', () => {

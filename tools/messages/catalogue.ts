@@ -1,4 +1,4 @@
-import { listPlaceholders } from '@roost/contract/language/message-format.ts'
+import { listPlaceholders, listPlurals } from '@roost/contract/language/message-format.ts'
 import PO from 'pofile'
 
 // The catalogues in `locales/`: one PO file per language, written by `npm run messages` and edited by translators.
@@ -58,12 +58,6 @@ export const updateCatalogue = (po: string, language: string, messages: readonly
 /** The tags of a text with markup, such as `<link>`, in order. */
 const listTags = (text: string): readonly string[] => [...text.matchAll(/<\/?(\w+)>/g)].map(([tag]) => tag)
 
-/** The plural options that a text has, such as `one` and `other`. */
-const listForms = (text: string): readonly string[] =>
-  text.includes('plural,')
-    ? [...text.matchAll(/(?<=[\s}])(zero|one|two|few|many)\s*\{/g)].map(([, form = '']) => form)
-    : []
-
 const tryListPlaceholders = (text: string): readonly string[] | string => {
   try {
     return listPlaceholders(text)
@@ -72,28 +66,41 @@ const tryListPlaceholders = (text: string): readonly string[] | string => {
   }
 }
 
-const findFault = (item: Item, forms: readonly string[]): string | null => {
-  const [translation = ''] = item.msgstr
+/** Whole numbers for which languages have forms of their own. Some have one for millions. */
+const wholeNumbers = [...Array.from({ length: 200 }).keys(), 1_000_000]
+
+const findPluralFault = (options: ReadonlySet<string>, rules: Intl.PluralRules): string | null => {
+  const forms: readonly string[] = rules.resolvedOptions().pluralCategories
+  const unknown = [...options].find((option) => !option.startsWith('=') && !forms.includes(option))
+  if (unknown !== undefined) return `has the plural form "${unknown}", which the language does not have`
+  const number = wholeNumbers.find((count) => !options.has(`=${count}`) && !options.has(rules.select(count)))
+  return number === undefined ? null : `lacks the plural form "${rules.select(number)}" of ${number}`
+}
+
+const findFault = ({ msgid, msgstr: [translation = ''] }: Item, rules: Intl.PluralRules): string | null => {
   const placeholders = tryListPlaceholders(translation)
   if (typeof placeholders === 'string') return placeholders
-  const wanted = listPlaceholders(item.msgid)
+  const wanted = listPlaceholders(msgid)
   if (placeholders.join() !== wanted.join())
     return `has the placeholders ${placeholders.join(', ')} instead of ${wanted.join(', ')}`
-  if (listTags(translation).toSorted().join() !== listTags(item.msgid).toSorted().join())
+  if (listTags(translation).toSorted().join() !== listTags(msgid).toSorted().join())
     return 'has other tags than the English text'
-  const unknown = listForms(translation).find((form) => !forms.includes(form))
-  return unknown === undefined ? null : `has the plural form "${unknown}", which the language does not have`
+  return (
+    listPlurals(translation)
+      .map((options) => findPluralFault(options, rules))
+      .find((fault) => fault !== null) ?? null
+  )
 }
 
 /** Lists what is wrong with the translations of a catalogue, and what is missing unless it is marked as unfinished. */
 export const findFaults = (po: string, language: string): readonly string[] => {
-  const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const rules = new Intl.PluralRules(language)
   const { comments, items } = PO.parse(po)
   const isUnfinished = comments.some((comment) => comment.startsWith(unfinished))
   return items.flatMap((item) => {
     const isMissing = item.msgstr.join('') === ''
     if (isMissing && isUnfinished) return []
-    const fault = isMissing ? 'has no translation' : findFault(item, forms)
+    const fault = isMissing ? 'has no translation' : findFault(item, rules)
     return fault === null ? [] : [`${language}: "${item.msgid}" ${fault}`]
   })
 }

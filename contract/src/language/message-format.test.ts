@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMessage, listPlaceholders, type MessageLocale } from './message-format.ts'
+import { formatMessage, listPlaceholders, listPlurals, type MessageLocale } from './message-format.ts'
 
 const english: MessageLocale = { language: 'en', formatNumber: (value) => value.toLocaleString('en-US') }
 const polish: MessageLocale = { language: 'pl', formatNumber: (value) => value.toLocaleString('pl-PL') }
@@ -50,6 +50,11 @@ describe('a message', () => {
 test('lists the placeholders of a text once each', () => {
   const text = '{count, plural, one {# item of {name}} other {# items of {name}}} {done}'
   expect(listPlaceholders(text)).toEqual(['count', 'done', 'name'])
+})
+
+test('lists the options of each plural, also of one within another choice', () => {
+  const text = '{n, plural, =0 {no} other {{kind, select, a {A} other {{m, plural, one {1} other {#}}}}}}'
+  expect(listPlurals(text)).toEqual([new Set(['=0', 'other']), new Set(['one', 'other'])])
 })
 
 test.each(['{', '{count, plural, one {#}}', 'a } b', '{a b}', '{n, plural, other {#}'])(

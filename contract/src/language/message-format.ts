@@ -157,3 +157,13 @@ const listNamesOf = (part: Part): string[] => {
 /** Lists the names of the placeholders in a text, sorted. Throws an Error that says what is malformed. */
 export const listPlaceholders = (text: string): readonly string[] =>
   [...new Set(parse(text).flatMap(listNamesOf))].toSorted()
+
+const listPluralsOf = (part: Part): ReadonlySet<string>[] => {
+  if (typeof part === 'string' || !('options' in part)) return []
+  const inner = [...part.options.values()].flat().flatMap(listPluralsOf)
+  return part.kind === 'plural' ? [new Set(part.options.keys()), ...inner] : inner
+}
+
+/** Lists the options of each plural in a text, such as `=0`, `one` and `other`. */
+export const listPlurals = (text: string): readonly ReadonlySet<string>[] =>
+  parse(text).flatMap(listPluralsOf)
