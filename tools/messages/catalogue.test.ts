@@ -38,8 +38,8 @@ describe('an updated catalogue', () => {
 })
 
 describe('a translation is rejected', () => {
-  const findFaultOf = (english: string, text: string, language = 'de') =>
-    findFaults(`msgid "${english}"\nmsgstr "${text}"\n`, language)
+  const findFaultOf = (english: string, text: string, language = 'de', inButtons: string[] = []) =>
+    findFaults(`msgid "${english}"\nmsgstr "${text}"\n`, language, new Set(inButtons))
 
   test.each([
     ['if it is missing', 'Tasks', '', 'no translation'],
@@ -59,8 +59,8 @@ describe('a translation is rejected', () => {
 
   test('a new catalogue may lack translations until the remark at its top is deleted', () => {
     const started = updateCatalogue('', 'sv', [{ text: 'Tasks', files: ['web/src/board.tsx'] }])
-    expect(findFaults(started, 'sv')).toEqual([])
-    expect(findFaults(started.replace(/^# Unfinished.*/, ''), 'sv')).toEqual([
+    expect(findFaults(started, 'sv', new Set())).toEqual([])
+    expect(findFaults(started.replace(/^# Unfinished.*/, ''), 'sv', new Set())).toEqual([
       'sv: "Tasks" has no translation',
     ])
   })
@@ -85,6 +85,19 @@ describe('a translation is rejected', () => {
     ['fr', '=0 {no} =1 {one} many {#} other {#}'],
   ])('but not if numbers stand for the form: %s %s', (language, options) => {
     expect(findFaultOf(english, `{n, plural, ${options}}`, language)).toEqual([])
+  })
+
+  test.each([
+    ['Add budget', '17 characters long', true],
+    ['Add budget', 'sixteen of these', false],
+    ['Undo', 'thirteen long', true],
+    ['Undo', 'twelve chars', false],
+    ['Join {name}', 'Beitreten {name}', false],
+    ['{n, plural, one {# day} other {# days}}', '{n, plural, one {#} other {# thirteen la}}', true],
+  ])('if it is too long for its button: %s, %s', (text, translation, isTooLong) => {
+    const faults = [`de: "${text}" is too long for its button: "${translation}"`]
+    expect(findFaultOf(text, translation, 'de', [text])).toEqual(isTooLong ? faults : [])
+    expect(findFaultOf(text, translation)).toEqual([])
   })
 
   test('a right translation is accepted', () => {

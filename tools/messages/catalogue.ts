@@ -1,4 +1,4 @@
-import { listPlaceholders, listPlurals } from '@roost/contract/language/message-format.ts'
+import { formatMessage, listPlaceholders, listPlurals } from '@roost/contract/language/message-format.ts'
 import PO from 'pofile'
 
 // The catalogues in `locales/`: one PO file per language, written by `npm run messages` and edited by translators.
@@ -8,6 +8,8 @@ export interface Message {
   readonly context?: string
   /** The files that contain it, sorted. */
   readonly files: readonly string[]
+  /** Whether it stands in a button. */
+  readonly isInButton?: boolean
 }
 
 type Item = PO['items'][number]
@@ -77,6 +79,16 @@ const findPluralFault = (options: ReadonlySet<string>, rules: Intl.PluralRules):
   return number === undefined ? null : `lacks the plural form "${rules.select(number)}" of ${number}`
 }
 
+/** The number of characters in a button, where values have one. */
+const measure = (text: string, language: string): number => {
+  const values = Object.fromEntries(listPlaceholders(text).map((name) => [name, 5]))
+  return formatMessage(text, values, { language, formatNumber: String }).length
+}
+
+/** A translation has at most 1.6 times the characters of the English text, which counts as eight if it has fewer. */
+const isTooLong = (english: string, translation: string, language: string): boolean =>
+  measure(translation, language) > 1.6 * Math.max(8, measure(english, 'en'))
+
 const findFault = ({ msgid, msgstr: [translation = ''] }: Item, rules: Intl.PluralRules): string | null => {
   const placeholders = tryListPlaceholders(translation)
   if (typeof placeholders === 'string') return placeholders
@@ -92,15 +104,27 @@ const findFault = ({ msgid, msgstr: [translation = ''] }: Item, rules: Intl.Plur
   )
 }
 
-/** Lists what is wrong with the translations of a catalogue, and what is missing unless it is marked as unfinished. */
-export const findFaults = (po: string, language: string): readonly string[] => {
+/**
+ * Lists what is wrong with the translations of a catalogue, and what is missing unless it is marked as unfinished. `inButtons`
+ * has the keys of the messages in buttons.
+ */
+export const findFaults = (
+  po: string,
+  language: string,
+  inButtons: ReadonlySet<string>,
+): readonly string[] => {
   const rules = new Intl.PluralRules(language)
   const { comments, items } = PO.parse(po)
   const isUnfinished = comments.some((comment) => comment.startsWith(unfinished))
+  const findFaultOf = (item: Item): string | null => {
+    const { msgid, msgstr } = item
+    if (msgstr.join('') === '') return isUnfinished ? null : 'has no translation'
+    const fault = findFault(item, rules)
+    if (fault !== null || !inButtons.has(toItemKey(item))) return fault
+    return isTooLong(msgid, msgstr[0] ?? '', language) ? `is too long for its button: "${msgstr[0]}"` : null
+  }
   return items.flatMap((item) => {
-    const isMissing = item.msgstr.join('') === ''
-    if (isMissing && isUnfinished) return []
-    const fault = isMissing ? 'has no translation' : findFault(item, rules)
+    const fault = findFaultOf(item)
     return fault === null ? [] : [`${language}: "${item.msgid}" ${fault}`]
   })
 }
