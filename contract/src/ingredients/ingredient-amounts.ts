@@ -1,45 +1,60 @@
 import { toCounted } from './ingredient-counted.ts'
 import { writeAmount } from './ingredient-steps.ts'
 import { findUnit } from './ingredient-units.ts'
+import { hasDecimalComma, isOneAtMost, toUnitForm, type UnitWords } from './ingredient-words.ts'
 import type { Ingredient } from '../recipes/recipes.ts'
 
-export type Amount = Pick<Ingredient, 'quantity' | 'quantityTo' | 'unit'>
+export interface Amount extends Pick<Ingredient, 'quantity' | 'quantityTo' | 'unit'> {
+  readonly words?: UnitWords | undefined
+}
 
 const toNumbers = ({ quantity, quantityTo }: Amount): number[] =>
   [quantity, quantityTo].filter((number) => number !== null)
 
-/** Whether the unit is written in the singular, as in `1 cup`, `½ cup` and `under ⅛ tsp`. */
-const isOneAtMost = (text: string): boolean => /^(?:1|0.*|[^\d]*)$/.test(text)
-
-const toUnitText = (unit: string | null, isOne: boolean): string => {
+const toUnitText = (unit: string | null, number: string, words?: UnitWords): string => {
   if (unit === null) return ''
+  if (words) return toUnitForm(words, number)
   const [one, many] = findUnit(unit)?.written ?? [unit, unit]
-  return isOne ? one : many
+  return isOneAtMost(number) ? one : many
 }
 
 const toRangeText = (texts: readonly string[]): string => {
   const [from = '', to = from] = texts
   if (from === to) return from
+  if (from.startsWith('<')) return `≤ ${to}`
   return from.startsWith('under') ? `up to ${to}` : `${from}–${to}`
 }
 
-const toText = (amount: Amount, factor: number, manner: { readonly isExact: boolean }): string | null => {
+interface Manner {
+  readonly isExact?: boolean
+  /** Whether decimals have a comma. Then small amounts have a sign instead of an English word, too. */
+  readonly hasComma?: boolean
+}
+
+const toText = (amount: Amount, factor: number, { isExact = false, hasComma = false }: Manner) => {
   const numbers = toNumbers(amount).map((number) => number * factor)
   if (numbers.length === 0 || !numbers.every((number) => number > 0 && Number.isFinite(number))) return null
-  const { texts, unit } = writeAmount(numbers, amount.unit, manner)
-  return [toRangeText(texts), toUnitText(unit, isOneAtMost(texts.at(-1) ?? ''))].filter(Boolean).join(' ')
+  const written = writeAmount(numbers, amount.unit, { isExact, keepsUnit: amount.words !== undefined })
+  const texts = hasComma
+    ? written.texts.map((text) => text.replace('under', '<').replace('.', ','))
+    : written.texts
+  return [toRangeText(texts), toUnitText(written.unit, texts.at(-1) ?? '', amount.words)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /**
- * Formats an amount, multiplied by `factor`, as cooks write it: `1½ cups`, `250 g`, `2–3`. Null without a quantity.
+ * Formats an amount, multiplied by `factor`, as cooks write it: `1½ cups`, `250 g`, `2–3`. Null without a quantity. A
+ * unit stays in the language of its line.
  */
-export const formatAmount = (amount: Amount, factor = 1): string | null =>
-  toText(amount, factor, { isExact: false })
+export const formatAmount = (amount: Amount, factor = 1, hasComma = false): string | null =>
+  toText(amount, factor, { hasComma })
 
 /** Formats an amount accurately to ½ %, so that it can be parsed again and added to. */
-export const formatTotal = (amount: Amount): string | null => toText(amount, 1, { isExact: true })
+export const formatTotal = (amount: Amount, hasComma = false): string | null =>
+  toText(amount, 1, { isExact: true, hasComma })
 
-type Line = Pick<Ingredient, 'name' | 'original' | 'quantity' | 'quantityTo' | 'unit' | 'amounts'>
+type Line = Amount & Pick<Ingredient, 'name' | 'original' | 'amounts'>
 
 /**
  * Writes an amount in another unit; null if it stays as it is. `written` is the scaled amount with the size of a package,
@@ -52,9 +67,15 @@ export type RewriteAmount = (
 
 const keep: RewriteAmount = () => null
 
+interface Scaling {
+  readonly factor: number
+  readonly rewrite: RewriteAmount
+  readonly hasComma: boolean
+}
+
 /** Puts the amount in front of the food, for a line in which the position of the amount is unknown. */
-const toPlainLine = (ingredient: Line, factor: number, rewrite: RewriteAmount): string => {
-  const written = formatAmount(ingredient, factor)
+const toPlainLine = (ingredient: Line, { factor, rewrite, hasComma }: Scaling): string => {
+  const written = formatAmount(ingredient, factor, hasComma)
   if (written === null) return ingredient.original
   const amount = rewrite(ingredient, { factor, written }) ?? (factor === 1 ? null : written)
   if (amount === null) return ingredient.original
@@ -63,11 +84,14 @@ const toPlainLine = (ingredient: Line, factor: number, rewrite: RewriteAmount): 
 }
 
 /** Formats an amount in the unit of the line, with its size if any, such as `2 (14 oz) cans`. */
-const formatPlaced = (amount: NonNullable<Line['amounts']>[number], factor: number): string | null => {
-  if (!amount.size) return formatAmount(amount, factor)
-  const number = formatAmount({ ...amount, unit: null }, factor)
+const formatPlaced = (
+  amount: NonNullable<Line['amounts']>[number],
+  { factor, hasComma }: Scaling,
+): string | null => {
+  if (!amount.size) return formatAmount(amount, factor, hasComma)
+  const number = formatAmount({ ...amount, unit: null }, factor, hasComma)
   return (
-    number && [number, amount.size, toUnitText(amount.unit, isOneAtMost(number))].filter(Boolean).join(' ')
+    number && [number, amount.size, toUnitText(amount.unit, number, amount.words)].filter(Boolean).join(' ')
   )
 }
 
@@ -96,32 +120,50 @@ const rewriteFood = (ingredient: Line, factor: number): Rewritten | null => {
   return { ...word, text: toCounted(word.text, isOneAtMost(number.split('–').at(-1) ?? '')) }
 }
 
-/**
- * Scales an ingredient line to `factor` times the servings, with its amounts in the units that `rewrite` chooses. A
- * factor of 1 alone returns the original line.
- */
-export const toScaledLine = (ingredient: Line, factor: number, rewrite: RewriteAmount = keep): string => {
-  const { original, amounts } = ingredient
-  if (factor === 1 && rewrite === keep) return original
-  if (!amounts || amounts.length === 0) return toPlainLine(ingredient, factor, rewrite)
-  const parts: (Rewritten | null)[] = amounts.map((amount) => {
-    const { start, end } = amount
-    const own = original.slice(start, end)
-    const scaled = factor === 1 ? null : formatPlaced(amount, factor)
-    // `une demi-orange` and `mezz'arancia`
-    const written = scaled === null ? own : scaled + (/[-'’]$/.test(own) ? ' ' : '')
-    return { start, end, text: rewrite(amount, { factor, written }) ?? written }
-  })
-  const rewritten = [...parts, factor === 1 ? null : rewriteFood(ingredient, factor)]
-    .filter((part) => part !== null)
-    .toSorted((a, b) => a.start - b.start)
+const toPart = (
+  { original }: Line,
+  amount: NonNullable<Line['amounts']>[number],
+  scaling: Scaling,
+): Rewritten => {
+  const { factor, rewrite } = scaling
+  const { start, end } = amount
+  const own = original.slice(start, end)
+  const scaled = factor === 1 ? null : formatPlaced(amount, scaling)
+  // `une demi-orange` and `mezz'arancia`
+  const written = scaled === null ? own : scaled + (/[-'’]$/.test(own) ? ' ' : '')
+  return { start, end, text: rewrite(amount, { factor, written }) ?? written }
+}
+
+const replaceParts = (original: string, parts: readonly Rewritten[]): string => {
   let line = ''
   let end = 0
-  for (const part of rewritten) {
-    line += original.slice(end, part.start) + part.text
+  for (const part of parts.toSorted((a, b) => a.start - b.start)) {
+    const before = original.slice(end, part.start)
+    // `le jus d’un citron`
+    line += (/^\d/.test(part.text) ? before.replace(/(?<=^|\s)d['’]$/i, 'de ') : before) + part.text
     ;({ end } = part)
   }
   return line + original.slice(end)
+}
+
+/**
+ * Scales an ingredient line to `factor` times the servings, with its amounts in the units that `rewrite` chooses. A
+ * factor of 1 alone returns the original line. `hasComma` says how the reader writes decimals.
+ */
+export const toScaledLine = (
+  ingredient: Line,
+  factor: number,
+  rewrite: RewriteAmount = keep,
+  hasComma = false,
+): string => {
+  const { original, amounts = [] } = ingredient
+  if (factor === 1 && rewrite === keep) return original
+  const isTranslated = amounts.some(({ words }) => words !== undefined)
+  const scaling = { factor, rewrite, hasComma: hasDecimalComma(original, hasComma || isTranslated) }
+  if (amounts.length === 0) return toPlainLine(ingredient, scaling)
+  const parts = amounts.map((amount) => toPart(ingredient, amount, scaling))
+  const food = factor === 1 ? null : rewriteFood(ingredient, factor)
+  return replaceParts(original, food ? [...parts, food] : parts)
 }
 
 const toUpper = ({ quantity, quantityTo }: Amount): number => quantityTo ?? quantity ?? 0
@@ -149,5 +191,6 @@ export const addAmounts = (a: Amount, b: Amount): Amount | null => {
     quantity,
     quantityTo: isRange ? toUpper(large) + toUpper(small) * ratio : null,
     unit: large.unit,
+    ...(large.words && { words: large.words }),
   }
 }

@@ -65,9 +65,11 @@ interface Candidate {
 
 const empty: WrittenAmount = { texts: [], unit: null }
 
-/** Whether to write a sum so exactly that it can be parsed again and added to. */
 interface Manner {
+  /** Whether to write a sum so exactly that it can be parsed again and added to. */
   readonly isExact: boolean
+  /** Whether spoons stay spoons: only cooks who write English measure with cups. */
+  readonly keepsUnit?: boolean
 }
 
 const exactTolerance = 0.005
@@ -77,7 +79,12 @@ const wideTolerance = 0.12
 
 const findHabit = (unit: string | null): Habit => habits[unit as IngredientUnitId] ?? noHabit
 
-const toCandidates = (numbers: readonly number[], unit: string | null): readonly Candidate[] => {
+const toCandidates = (
+  numbers: readonly number[],
+  unit: string | null,
+  keepsUnit = false,
+): readonly Candidate[] => {
+  if (keepsUnit) return [{ unit, values: numbers, habit: noHabit, isLarger: false }]
   const ladder = ladders[unit as IngredientUnitId]
   const known = unit === null ? undefined : findUnit(unit)
   if (!ladder || !known) return [{ unit, values: numbers, habit: findHabit(unit), isLarger: false }]
@@ -193,9 +200,9 @@ const writeMetric = (candidates: readonly Candidate[]): WrittenAmount => {
 export const writeAmount = (
   numbers: readonly number[],
   unit: string | null,
-  { isExact }: Manner,
+  { isExact, keepsUnit }: Manner,
 ): WrittenAmount => {
-  const candidates = toCandidates(numbers, unit)
+  const candidates = toCandidates(numbers, unit, keepsUnit)
   const isMetric = unit !== null && findUnit(unit)?.system === 'metric'
   if (isExact && isMetric) return writeExactDecimals(candidates) ?? empty
   if (isExact) return writeExactFractions(candidates) ?? writeExactDecimals(candidates) ?? empty

@@ -13,6 +13,11 @@ const ingredientAmount = z.object({
   unit: z.nullable(z.string()),
   /** The text between the number and the unit, such as `(14 oz)`. */
   size: z.optional(z.string()),
+  /**
+   * The unit of the ingredient in the language of the line, in the forms that scaled amounts need: `Zehe`, `Zehen`. Absent
+   * in English and for metric units.
+   */
+  words: z.optional(z.object({ language: z.string(), forms: z.array(z.string()) })),
 })
 
 export const ingredient = z.object({

@@ -10,6 +10,7 @@ import type {
   RecipeContent,
 } from '@roost/contract/recipes/recipes.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { withUnitWords } from '../../lib/ingredients/unit-words.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { toSearchText } from '@roost/contract/text/search-text.ts'
 
@@ -205,7 +206,7 @@ export const toContent = (recipe: StoredRecipe, base: string): RecipeContent => 
   prepTime: recipe.prepTime,
   servings: recipe.servings,
   seasonality: recipe.seasonality,
-  ingredients: [...recipe.ingredients],
+  ingredients: withUnitWords(recipe.ingredients),
   instructions: [...recipe.instructions],
   nutritionInfo: recipe.nutritionInfo,
   tags: [...recipe.tags],

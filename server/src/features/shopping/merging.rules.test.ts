@@ -31,10 +31,15 @@ const toItem = (id: number, fields: Partial<ShoppingFields>): ShoppingItem => ({
 })
 
 /** The merged list and its entries as strings of quantity and name, after merging `added` into the open items. */
-const merge = (open: readonly Partial<ShoppingFields>[], added: readonly Partial<ShoppingFields>[]) => {
+const merge = (
+  open: readonly Partial<ShoppingFields>[],
+  added: readonly Partial<ShoppingFields>[],
+  locale = 'en-US',
+) => {
   const { items, places } = toMergedList(
     open.map((fields, index) => toItem(index + 1, fields)),
     added.map(toFields),
+    locale,
   )
   return { items, places, texts: items.map(({ fields }) => [fields.quantity, fields.name].join(' ').trim()) }
 }
@@ -78,11 +83,37 @@ describe('an added food', () => {
   })
 
   test.each<[Partial<ShoppingFields>, Partial<ShoppingFields>, string]>([
-    [{ name: 'Zucker', quantity: '1 EL' }, { name: 'Zucker', quantity: '2 EL' }, '3 tbsp Zucker'],
+    [{ name: 'Zucker', quantity: '1 EL' }, { name: 'Zucker', quantity: '2 EL' }, '3 EL Zucker'],
     [{ name: 'Zwiebel', quantity: '1' }, { name: 'Zwiebeln', quantity: '2' }, '3 Zwiebel'],
-    [{ name: 'mąka', quantity: '1 szklanka' }, { name: 'mąka', quantity: '2 szklanki' }, '3 glasses mąka'],
+    [{ name: 'mąka', quantity: '1 szklanka' }, { name: 'mąka', quantity: '2 szklanki' }, '3 szklanki mąka'],
   ])('in another language is added in the same way: %j and %j', (open, added, text) => {
     expect(merge([open], [added]).texts).toEqual([text])
+  })
+
+  test.each([
+    ['2 Bund', '1 bunch', '3 Bund'],
+    ['1 bunch', '2 Bund', '3 bunches'],
+    ['1 botte', '2 bunches', '3 bottes'],
+    ['1 gousse', '2 gousses', '3 gousses'],
+    ['1 TL', '1 EL', '1⅓ EL'],
+    ['20 EL', '4 EL', '24 EL'],
+    ['2 EL', '1 cup', '1⅛ cups'],
+    ['2 Dosen', '1 lata', '3 Dosen'],
+    ['1 lata', '1 lata', '2 latas'],
+    ['1 cucchiaio', '½ cucchiaio', '1½ cucchiai'],
+    ['1 blik', '1 blik', '2 blikken'],
+    ['2 łyżki', '3 łyżki', '5 łyżek'],
+    ['2 colheres de sopa', '1 colher de sopa', '3 colheres de sopa'],
+    ['1,5 l', '0,75 l', '2,25 l'],
+    ['500 g', '1 kg', '1.5 kg', 'en-US'],
+    ['500 g', '1 kg', '1,5 kg'],
+    ['1.5 kg', '1 kg', '2.5 kg'],
+    ['1.500 g', '1 kg', '2,5 kg'],
+  ])('keeps the words and the decimal sign of the list: %s and %s make %s', (a, b, sum, locale = 'de-DE') => {
+    const { texts, items } = merge([{ name: 'x', quantity: a }], [{ name: 'x', quantity: b }], locale)
+    expect(texts).toEqual([`${sum} x`])
+    expect(merge([{ name: 'x', quantity: sum }], [{ name: 'x', quantity: a }], locale).items).toHaveLength(1)
+    expect(items).toHaveLength(1)
   })
 
   test('is also merged within one import, and notes are joined line by line', () => {
@@ -144,11 +175,12 @@ test('however items are merged, the list contains the total quantity of every fo
     let open: ShoppingItem[] = []
     const asked: (string | null)[] = []
     for (const needed of sequence) {
-      const texts = needed.map(formatTotal)
+      const texts = needed.map((amount) => formatTotal(amount))
       asked.push(...texts)
       const { items } = toMergedList(
         open,
         texts.map((quantity) => toFields({ quantity })),
+        'en-US',
       )
       open = items.map(({ fields }, index) => toItem(index + 1, fields))
     }

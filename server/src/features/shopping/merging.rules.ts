@@ -1,9 +1,12 @@
 import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
-import { addAmounts, formatTotal } from '@roost/contract/ingredients/ingredient-amounts.ts'
+import { addAmounts, type Amount, formatTotal } from '@roost/contract/ingredients/ingredient-amounts.ts'
+import { hasDecimalComma } from '@roost/contract/ingredients/ingredient-words.ts'
+import { defaultRegion, type Region } from '@roost/contract/language/regions.ts'
 import { maxAmountCents, toAmount, toMinor } from '@roost/contract/money/money.ts'
 import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping/shopping-values.ts'
 import { parseAmount } from '../../lib/ingredients/ingredients.ts'
+import { findUnitWords } from '../../lib/ingredients/unit-words.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 
 // Merges the quantities of a food that several recipes need into one item of the list, if they can be added.
@@ -30,11 +33,24 @@ const toFields = (item: ShoppingItem): ShoppingFields => ({
 const isMergeable = ({ category, completedAt }: ShoppingFields): boolean =>
   category === recipeCategory && completedAt === null
 
-/** Returns undefined if the two quantities cannot be added. */
-const addQuantities = (a: string, b: string): string | undefined => {
-  const [first, second] = [parseAmount(a), parseAmount(b)]
+const readAmount = (text: string): Amount | null => {
+  const amount = parseAmount(text)
+  return amount && { ...amount, words: findUnitWords(text, amount) }
+}
+
+const writesComma = (locale: string): boolean =>
+  locale !== defaultRegion.locale && new Intl.NumberFormat(locale).format(0.5).includes(',')
+
+/**
+ * Adds two quantities in the words and with the decimal sign of their texts, which those of the locale replace where
+ * there are none. Returns undefined if they cannot be added.
+ */
+const addQuantities = (a: string, b: string, locale: string): string | undefined => {
+  const [first, second] = [readAmount(a), readAmount(b)]
   const total = first && second && addAmounts(first, second)
-  const text = total && formatTotal(total)
+  if (!total) return undefined
+  const hasComma = hasDecimalComma(`${a} ${b}`, total.words !== undefined || writesComma(locale))
+  const text = formatTotal(total, hasComma)
   // A total that cannot be parsed again could not be added to later.
   return text && text.length <= maxQuantityLength && parseAmount(text) ? text : undefined
 }
@@ -46,7 +62,7 @@ const joinNotes = (a: string | null, b: string | null): string | null =>
 const merge = (
   before: ShoppingFields,
   added: ShoppingFields,
-  canLackAmount: boolean,
+  { canLackAmount, locale }: { readonly canLackAmount: boolean; readonly locale: string },
 ): ShoppingFields | null => {
   const notes = joinNotes(before.notes, added.notes)
   if (notes !== null && notes.length > maxNotesLength) return null
@@ -54,16 +70,18 @@ const merge = (
     const isAlike = before.quantity === added.quantity
     return isAlike || canLackAmount ? { ...before, quantity: before.quantity ?? added.quantity, notes } : null
   }
-  const quantity = addQuantities(before.quantity, added.quantity)
+  const quantity = addQuantities(before.quantity, added.quantity, locale)
   return quantity === undefined ? null : { ...before, quantity, notes }
 }
 
 class MergedList {
   readonly items: MergedItem[]
   readonly #places = new Map<string, number[]>()
+  readonly #locale: string
 
-  constructor(open: readonly ShoppingItem[]) {
+  constructor(open: readonly ShoppingItem[], locale: string) {
     this.items = []
+    this.#locale = locale
     for (const item of open) this.#append({ id: item.id, fields: toFields(item), isChanged: false })
   }
 
@@ -74,7 +92,7 @@ class MergedList {
     for (const canLackAmount of [false, true])
       for (const place of places) {
         const before = this.items[place]
-        const merged = before && merge(before.fields, fields, canLackAmount)
+        const merged = before && merge(before.fields, fields, { canLackAmount, locale: this.#locale })
         if (!before || !merged) continue
         this.items[place] = { id: before.id, fields: merged, isChanged: true }
         return place
@@ -96,17 +114,18 @@ class MergedList {
 export const toMergedList = (
   open: readonly ShoppingItem[],
   added: readonly ShoppingFields[],
+  locale: string,
 ): { items: readonly MergedItem[]; places: readonly number[] } => {
-  const list = new MergedList(open)
+  const list = new MergedList(open, locale)
   const places = added.map((fields) => list.add(fields))
   return { items: list.items, places }
 }
 
 const joinDifferent = (a: string | null, b: string | null): string | null => (a === b ? a : joinNotes(a, b))
 
-const joinQuantities = (a: string | null, b: string | null): string | null => {
+const joinQuantities = (a: string | null, b: string | null, locale: string): string | null => {
   if (a === null || b === null) return a ?? b
-  return addQuantities(a, b) ?? `${a} + ${b}`
+  return addQuantities(a, b, locale) ?? `${a} + ${b}`
 }
 
 const addPrices = (a: number | null, b: number | null, currency: string): number | null =>
@@ -119,9 +138,9 @@ const addPrices = (a: number | null, b: number | null, currency: string): number
 export const toMergedPair = (
   kept: ShoppingItem,
   added: ShoppingItem,
-  currency: string,
+  { currency, locale }: Pick<Region, 'currency' | 'locale'>,
 ): ShoppingFields | null => {
-  const quantity = joinQuantities(kept.quantity, added.quantity)
+  const quantity = joinQuantities(kept.quantity, added.quantity, locale)
   const notes = joinDifferent(kept.notes, added.notes)
   const estimatedPrice = addPrices(kept.estimatedPrice, added.estimatedPrice, currency)
   const fits =

@@ -149,7 +149,7 @@ const mergeItems = async (
   const open = (await listOpenItems(tx.sql, scope)).filter(
     ({ houseGroupId }) => houseGroupId === scope.houseGroupId,
   )
-  const { items, places } = toMergedList(open, added)
+  const { items, places } = toMergedList(open, added, viewer.region.locale)
   for (const { id, fields, isChanged } of items) {
     if (id === null || !isChanged) continue
     await updateRow(tx.rows, scope, id, fields, tx.now)
@@ -226,7 +226,7 @@ export const mergeItem: Handler<typeof shoppingApi.merge> = ({ db, viewer }, { i
     authorize(viewer, 'shopping.delete', item)
     authorize(viewer, 'shopping.update', kept)
     assertMergeable(item, kept)
-    const fields = toMergedPair(kept, item, viewer.scope.currency)
+    const fields = toMergedPair(kept, item, { ...viewer.region, currency: viewer.scope.currency })
     if (!fields) throw new AppError('shopping.too_long')
     if (fields.estimatedPrice !== null) await assertSameCurrency(tx.sql, viewer.scope)
     await updateRow(tx.rows, viewer.scope, kept.id, fields, tx.now)

@@ -2,7 +2,7 @@ import { lazy } from '../caching/lazy.ts'
 import { listWords, toAlternatives } from './languages/entries.ts'
 import { range } from './numbers.ts'
 import { findNumberWords } from './number-words.ts'
-import { findUnitPhrase, type SpelledUnit } from './translated-units.ts'
+import { findUnitAlone, findUnitPhrase, type SpelledUnit } from './translated-units.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
 // Finds the positions of the amounts in a line, so that they can be rewritten for a different number of servings.
@@ -80,6 +80,13 @@ export const findUnitAt = (plain: string, at: number): UnitPosition | null => {
   if (!match || !unit) return null
   const end = match.index + match[0].length
   return toUnitPosition(plain, { start: end - word.length, end }, unit)
+}
+
+/** The unit of a text that is only an amount, from a position to its end; null if there is none. */
+export const findLastUnit = (plain: string, at: number): UnitPosition | null => {
+  const unit = findUnitAlone(plain.slice(at).trim())
+  const end = plain.trimEnd().length
+  return unit ? { ...unit, start: end - plain.slice(at).trim().length, end, hasHalf: false } : null
 }
 
 /**

@@ -4,6 +4,7 @@ import type { IngredientInput } from '@roost/contract/recipes/recipe-input.ts'
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import {
   findMoreAmounts,
+  findLastUnit,
   findNumber,
   findTrailingNumber,
   findUnitAt,
@@ -214,7 +215,7 @@ export const parseAmount = (text: string): Amount | null => {
   const plain = toPlainLine(text.slice(0, maxLineLength))
   const number = findNumber(plain)
   if (!number) return null
-  const unit = findUnitAt(plain, number.end)
+  const unit = findUnitAt(plain, number.end) ?? findLastUnit(plain, number.end)
   const { end, size } = toWritten(text, number, unit)
   const amount = parseAt(plain, number, unit)
   return plain.slice(end).trim() === '' && size === '' && amount.quantity !== null ? amount : null

@@ -28,11 +28,35 @@ const toKeyWord = (word: string): string => {
   return folded === 'd' || folded === 'di' ? 'de' : folded
 }
 
-const toKeyWords = (text: string): string[] => text.match(anyWord)?.map(toKeyWord) ?? []
+/** The words of a text in folded form. */
+export const toKeyWords = (text: string): string[] => text.match(anyWord)?.map(toKeyWord) ?? []
+
+/** The end of the unit, including the dot of an abbreviation and the closing parenthesis of `colher (sopa)`. */
+const toEnd = (plain: string, start: number, end: number): number => {
+  const afterDot = plain[end] === '.' ? end + 1 : end
+  return plain.slice(start, end).includes('(') && plain[afterDot] === ')' ? afterDot + 1 : afterDot
+}
+
+/** Runs of up to four words in a text, from the first on and the longest first, in folded form and as written. */
+export const listUnitWords = (text: string): { key: string; own: string }[] => {
+  const words = [...text.matchAll(anyWord)]
+  return words.flatMap(({ index: start }, first) =>
+    words
+      .slice(first, first + maxWords)
+      .map(({ 0: last, index }, length) => {
+        const end = toEnd(text, start, index + last.length)
+        const keys = words.slice(first, first + length + 1).map(([word]) => toKeyWord(word))
+        return { key: keys.join(' '), own: text.slice(start, end) }
+      })
+      .toReversed(),
+  )
+}
 
 interface UnitTables {
   /** By their words in folded form, separated by spaces. */
   readonly phrases: ReadonlyMap<string, Phrase>
+  /** Units that in a line need certain words after them, by their own words. */
+  readonly alone: ReadonlyMap<string, SpelledUnit>
   /** The first words of the phrases that have several. */
   readonly firstWords: ReadonlySet<string>
 }
@@ -53,6 +77,7 @@ const listUnits = function* (): Generator<[entry: string, unit: Unit]> {
 
 const toTables = (): UnitTables => {
   const phrases = new Map<string, Phrase>()
+  const alone = new Map<string, SpelledUnit>()
   const firstWords = new Set<string>()
   // Spellings of the same unit share one object.
   const shared = new Map<string, Phrase>()
@@ -71,15 +96,21 @@ const toTables = (): UnitTables => {
       if (all.length > 1) firstWords.add(all[0] ?? '')
       // The first language has precedence, and within it the singular.
       if (!phrases.has(key)) phrases.set(key, share({ unit: { ...unit, isPlural }, length: words.length }))
+      const own = words.join(' ')
+      if (following !== '' && !alone.has(own)) alone.set(own, { ...unit, isPlural })
     }
   }
-  return { phrases, firstWords }
+  return { phrases, alone, firstWords }
 }
 const tables = lazy(toTables)
 
 /** The unit with this spelling of one word, which a dot may follow. */
 export const findTranslatedUnit = (word: string): SpelledUnit | undefined =>
   tables().phrases.get(toKeyWord(word.replace(/\.$/, '')))?.unit
+
+/** The unit with this spelling where nothing follows it: `gousses` without `d’ail`. */
+export const findUnitAlone = (text: string): SpelledUnit | undefined =>
+  /^[\p{L}\p{M} .'()-]+$/u.test(text) ? tables().alone.get(toKeyWords(text).join(' ')) : undefined
 
 const wordAt = /[ .'(-]{0,3}([\p{L}\p{M}]+)/uy
 const firstWordAt = /[ -]*([\p{L}\p{M}]+)/uy
@@ -99,12 +130,6 @@ const listWordsFrom = (plain: string, first: string, at: number): Words => {
     words.ends.push(wordAt.lastIndex)
   }
   return words
-}
-
-/** The end of the unit, including the dot of an abbreviation and the closing parenthesis of `colher (sopa)`. */
-const toEnd = (plain: string, start: number, end: number): number => {
-  const afterDot = plain[end] === '.' ? end + 1 : end
-  return plain.slice(start, end).includes('(') && plain[afterDot] === ')' ? afterDot + 1 : afterDot
 }
 
 /** The unit of several words at a position of a plain line, such as `cuillère à soupe`; null if there is none. */

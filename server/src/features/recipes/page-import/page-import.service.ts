@@ -3,6 +3,7 @@ import type { Handler } from '../../../http/sessions/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { createSemaphore, rejectAs } from '../../../lib/concurrency/semaphore.ts'
 import { parseIngredients } from '../../../lib/ingredients/ingredients.ts'
+import { withUnitWords } from '../../../lib/ingredients/unit-words.ts'
 import { createWebClient, type RequestWeb, WebError } from '../../../outbound/web-client/web-client.ts'
 import type { Pictures } from '../../../pictures/pictures.service.ts'
 import type { Services } from '../../../services.ts'
@@ -52,7 +53,7 @@ const toFoundRecipe = (
   difficulty: null,
   seasonality: null,
   isPublic: false,
-  ingredients: parseIngredients(ingredientLines),
+  ingredients: withUnitWords(parseIngredients(ingredientLines)),
   imageUrl: pictureUrls.map(toPicturePath).find((path) => path !== null) ?? null,
 })
 

@@ -1,6 +1,7 @@
 import type { LanguageWords } from './language-words.ts'
 
 export const dutch: LanguageWords = {
+  language: 'nl',
   units: {
     teaspoon: 'tl, theelepel(s), theel., theelepeltje(s), koffielepel(s), kl, koffielepeltje(s)',
     tablespoon: 'el, eetlepel(s), eetl., soeplepel(s), lepel(s)',
@@ -32,7 +33,7 @@ export const dutch: LanguageWords = {
     leaf: 'blad/bladen/bladeren, blaadje(s)',
     package: 'pak/pakken, pakje(s), zakje(s), verpakking/verpakkingen',
     piece: 'stuk/stuks/stukken, stukje(s)',
-    pinch: 'snuf, snufje(s), mespunt(en), mespuntje(s)',
+    pinch: 'snuf/snuffen, snufje(s), mespunt(en), mespuntje(s)',
     sheet: 'vel/vellen, velletje(s)',
     slice: 'plak/plakken, plakje(s), snee/sneeën, sneetje(s), schijf/schijven, schijfje(s)',
     splash: 'scheut/scheuten, scheutje(s)',

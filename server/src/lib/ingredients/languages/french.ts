@@ -1,6 +1,7 @@
 import type { LanguageWords } from './language-words.ts'
 
 export const french: LanguageWords = {
+  language: 'fr',
   units: {
     teaspoon:
       'cuillère(s) à café, cuillerée(s) à café, cuiller(s) à café, cuil. à café, cuill. à café, c. à café, c. café, c. à c., càc, cac, cc + de, c. c. + de, ' +
@@ -30,14 +31,15 @@ export const french: LanguageWords = {
     cube: 'cube(s)',
     dash: 'trait(s) + de, soupçon(s)',
     dozen: 'douzaine(s)',
-    drizzle: 'filet + de huile, filet + de citron, filet + de jus, filet + de vinaigre, filet + de miel',
+    drizzle:
+      'filet(s) + de huile, filet(s) + de citron, filet(s) + de jus, filet(s) + de vinaigre, filet(s) + de miel',
     drop: 'goutte(s)',
     fillet: 'filet(s) + de',
     glass: 'verre(s)',
     handful: 'poignée(s)',
     head: 'tête(s)',
     jar: 'bocal/bocaux',
-    knob: 'noix + de beurre, noisette + de beurre',
+    knob: 'noix + de beurre, noisette(s) + de beurre',
     leaf: 'feuille(s)',
     loaf: 'miche(s)',
     package: 'paquet(s), sachet(s)',

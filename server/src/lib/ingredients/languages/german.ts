@@ -1,6 +1,7 @@
 import type { LanguageWords } from './language-words.ts'
 
 export const german: LanguageWords = {
+  language: 'de',
   units: {
     teaspoon: 'TL, Teelöffel, Teel., Kaffeelöffel, KL',
     tablespoon: 'EL, Esslöffel, Essl., Löffel, Suppenlöffel',
@@ -19,7 +20,7 @@ export const german: LanguageWords = {
     bottle: 'Flasche(n), Fläschchen',
     box: 'Schachtel(n), Kiste(n)',
     bulb: 'Knolle(n)',
-    bunch: 'Bund/Bunde, Bd., Bündel, Sträußchen',
+    bunch: 'Bund/Bund/Bunde, Bd., Bündel, Sträußchen',
     can: 'Dose(n), Büchse(n), Konserve(n)',
     carton: 'Karton/Kartons',
     clove: 'Zehe(n)',
@@ -36,7 +37,7 @@ export const german: LanguageWords = {
     knob: 'Stückchen',
     leaf: 'Blatt/Blätter, Blättchen',
     package: 'Packung(en), Päckchen, Paket(e), Pack., Packg., Pkg., Pck., Pckg., Pckch., Pkt., Sachet(s)',
-    piece: 'Stück/Stücke, Stk., Stck.',
+    piece: 'Stück/Stück/Stücke, Stk., Stck.',
     pinch: 'Prise(n), Messerspitze(n), Msp.',
     scoop: 'Messlöffel',
     slice: 'Scheibe(n), Sch., Scheibchen',

@@ -1,6 +1,7 @@
 import type { LanguageWords } from './language-words.ts'
 
 export const italian: LanguageWords = {
+  language: 'it',
   units: {
     teaspoon:
       'cucchiaino/cucchiaini, cucchiaino da caffè/cucchiaini da caffè, cucchiaino da tè/cucchiaini da tè',
@@ -34,12 +35,12 @@ export const italian: LanguageWords = {
     handful: 'manciata/manciate, pugno/pugni + di',
     head: 'testa/teste, cespo/cespi',
     jar: 'barattolo/barattoli, vasetto/vasetti',
-    knob: 'noce + di burro, fiocco/fiocchi + di burro',
+    knob: 'noce/noci + di burro, fiocco/fiocchi + di burro',
     leaf: 'foglia/foglie, fogliolina/foglioline',
     loaf: 'pagnotta/pagnotte, filone/filoni',
     package: 'confezione/confezioni, conf., pacco/pacchi, pacchetto/pacchetti, bustina/bustine, busta/buste',
     piece: 'pezzo/pezzi, pezzetto/pezzetti, pz., tocco/tocchi + di',
-    pinch: 'pizzico/pizzichi, presa/prese + di, punta di coltello',
+    pinch: 'pizzico/pizzichi, presa/prese + di, punta di coltello/punte di coltello',
     sheet: 'foglio/fogli',
     slice: 'fetta/fette, fettina/fettine, rondella/rondelle',
     splash: 'goccio, schizzo',

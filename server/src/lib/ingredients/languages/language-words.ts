@@ -8,9 +8,13 @@ import type { IngredientUnitId } from '@roost/contract/ingredients/ingredient-un
  * abbreviations do not matter: `c. à s.` also stands for `c à s` and `C. a S.`
  */
 export interface LanguageWords {
+  /** Such as `de`. */
+  readonly language: string
   /**
    * The spellings of units. `pincée(s)` stands for a singular and its plural, `Blatt/Blätter` for a singular and its
    * plurals, and `noix + de beurre` for `noix` if `de beurre` follows. After `+`, `de` also stands for `d’` and `di`.
+   * Scaled amounts are written with the first plural: `Bund/Bund/Bunde`. The forms of Polish are those for 1, 2 to 4, 5 and
+   * fractions (as for 2 to 4 if it is absent), and others that are only read.
    */
   readonly units: { readonly [K in IngredientUnitId]?: string }
   /** Spellings of units that Roost does not have, by what they are: `500 gram`. */

@@ -1,6 +1,7 @@
 import type { LanguageWords } from './language-words.ts'
 
 export const portuguese: LanguageWords = {
+  language: 'pt',
   units: {
     teaspoon:
       'colher(es) de chá, colher(es) (chá), c. de chá, c. chá, c. (chá), colherinha(s), colher(es) de café, colher(es) (café)',
@@ -22,7 +23,7 @@ export const portuguese: LanguageWords = {
     drop: 'gota(s)',
     fillet: 'filé(s) + de',
     glass: 'copo(s)',
-    handful: 'punhado(s), mão cheia',
+    handful: 'punhado(s), mão cheia/mãos cheias',
     head: 'cabeça(s)',
     jar: 'frasco(s)',
     leaf: 'folha(s)',

@@ -1,6 +1,7 @@
 import type { LanguageWords } from './language-words.ts'
 
 export const spanish: LanguageWords = {
+  language: 'es',
   units: {
     teaspoon:
       'cucharadita(s), cucharilla(s), cdta(s)., cdita(s)., cucharada(s) de té, cucharada(s) pequeña(s)',
@@ -37,12 +38,12 @@ export const spanish: LanguageWords = {
     handful: 'puñado(s), puñadito(s)',
     head: 'cabeza(s)',
     jar: 'bote(s), tarro(s), frasco(s)',
-    knob: 'nuez + de mantequilla',
+    knob: 'nuez/nueces + de mantequilla',
     leaf: 'hoja(s), hojita(s)',
     loaf: 'hogaza(s)',
     package: 'paquete(s), sobre(s), sobrecito(s), bolsita(s)',
     piece: 'pieza(s), trozo(s), unidad(es), ud(s)., und(s)., pedazo(s), trocito(s)',
-    pinch: 'pizca(s), pellizco(s), punta de cuchillo',
+    pinch: 'pizca(s), pellizco(s), punta(s) de cuchillo',
     sheet: 'lámina(s), plancha(s)',
     slice: 'rebanada(s), loncha(s), rodaja(s), lonja(s), feta(s) + de jamón, feta(s) + de queso',
     splash: 'chorro(s)',

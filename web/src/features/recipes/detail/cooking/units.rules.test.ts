@@ -1,6 +1,8 @@
 import { defaultRegion } from '@roost/contract/language/regions.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { setLanguage } from '../../../../lib/locale/language.ts'
 import { setRegion } from '../../../../lib/locale/region.ts'
 import { createConverter } from './units.rules.ts'
 
@@ -126,6 +128,35 @@ test('a line without positions is written anew, too', () => {
   const { amounts: _amounts, ...ingredient } = parse('[1 cup] food', [1, 'cup'])
   expect([metric.toLine(ingredient, 1), us.toLine(ingredient, 1)]).toEqual(['240 ml food', '1 cup food'])
 })
+
+test.each([
+  ['de-DE', '1,5 kg flour'],
+  ['en-US', '1.5 kg flour'],
+])('scaled amounts are written as in %s', (locale, expected) => {
+  setRegion({ ...defaultRegion, locale })
+  expect(createConverter('written').toLine(parse('[500 g] flour', [500, 'gram']), 3)).toBe(expected)
+})
+
+test.each([
+  ['de', 'one {Tasse} other {Tassen}', '¾ Tasse + 1½ tbsp', '6⅓ Tassen'],
+  ['fr', 'one {tasse} other {tasses}', '¾ tasse + 1½ tbsp', '6⅓ tasses'],
+  [
+    'pl',
+    'one {szklanka} few {szklanki} many {szklanek} other {szklanki}',
+    '¾ szklanki + 1½ tbsp',
+    '6⅓ szklanki',
+  ],
+] as const)(
+  'US units have their names in the language of the reader: %s',
+  (language, forms, small, large) => {
+    setLanguage(language, {
+      [msg('{count, plural, one {cup} other {cups}}', 'unit')]: `{count, plural, ${forms}}`,
+    })
+    onTestFinished(() => setLanguage('en', {}))
+    const lines = [200, 1500].map((quantity) => us.toLine(parse('[x] latte', [quantity, 'milliliter']), 1))
+    expect(lines).toEqual([`${small} latte`, `${large} latte`])
+  },
+)
 
 describe('temperatures', () => {
   test.each([

@@ -1,5 +1,6 @@
-import { toScaledLine } from '@roost/contract/ingredients/ingredient-amounts.ts'
+import { type RewriteAmount, toScaledLine } from '@roost/contract/ingredients/ingredient-amounts.ts'
 import { findUnit } from '@roost/contract/ingredients/ingredient-units.ts'
+import { usesDecimalComma } from '../decimal-comma.ts'
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { toMetricText } from './metric-amounts.rules.ts'
 import { toConvertedStep } from './oven-temperatures.rules.ts'
@@ -47,11 +48,13 @@ const toOtherSize = (size: string, system: UnitSystem): string | null => {
   return all !== undefined && text ? size.replace(all, text) : null
 }
 
+const toLine = (ingredient: Ingredient, factor: number, rewrite?: RewriteAmount): string =>
+  toScaledLine(ingredient, factor, rewrite, usesDecimalComma())
+
 /** Such as `240 ml flour` for `1 cup flour`. A line that gives its amount in these units, too, stays as written. */
 const toConvertedLine = (ingredient: Ingredient, factor: number, system: UnitSystem): string => {
-  if (ingredient.amounts?.some(({ unit }) => findSystem(unit) === system))
-    return toScaledLine(ingredient, factor)
-  return toScaledLine(ingredient, factor, ({ quantity, quantityTo, unit, size }, { written }) => {
+  if (ingredient.amounts?.some(({ unit }) => findSystem(unit) === system)) return toLine(ingredient, factor)
+  return toLine(ingredient, factor, ({ quantity, quantityTo, unit, size }, { written }) => {
     if (size) {
       const converted = toOtherSize(size, system)
       return converted && written.replace(size, converted)
@@ -69,7 +72,7 @@ const toConvertedLine = (ingredient: Ingredient, factor: number, system: UnitSys
 
 export const createConverter = (choice: UnitChoice): Converter =>
   choice === 'written'
-    ? { toLine: toScaledLine, toStep: (text) => text }
+    ? { toLine: (ingredient, factor) => toLine(ingredient, factor), toStep: (text) => text }
     : {
         toLine: (ingredient, factor) => toConvertedLine(ingredient, factor, choice),
         toStep: (text) => toConvertedStep(text, choice),

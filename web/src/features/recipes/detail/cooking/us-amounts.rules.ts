@@ -1,13 +1,26 @@
 import { formatFraction, fractionSets } from '@roost/contract/ingredients/ingredient-numbers.ts'
 import { findUnit } from '@roost/contract/ingredients/ingredient-units.ts'
+import { msg } from '@roost/contract/language/messages.ts'
+import { getLanguage, t } from '../../../../lib/locale/language.ts'
 
 const { common, quarters, halves } = fractionSets
 /** There is no measuring cup of an eighth. */
 const cupFractions = common.filter(([value]) => value >= 1 / 4)
 const quartersFrom = quarters.filter(([value]) => value >= 1 / 4)
 
+/** The names of the units after a number. */
+const names = {
+  gallon: msg('{count, plural, one {gallon} other {gallons}}', 'unit'),
+  quart: msg('{count, plural, one {quart} other {quarts}}', 'unit'),
+  cup: msg('{count, plural, one {cup} other {cups}}', 'unit'),
+  tablespoon: msg('{count, plural, one {tbsp} other {tbsp}}', 'unit'),
+  teaspoon: msg('{count, plural, one {tsp} other {tsp}}', 'unit'),
+  pound: msg('lb', 'unit'),
+  ounce: msg('oz', 'unit'),
+} as const
+
 interface Measure {
-  readonly unit: string
+  readonly unit: keyof typeof names
   readonly fractions: typeof common
   /** The smallest amount, in millilitres or grams, that is written in this unit. */
   readonly from: number
@@ -32,10 +45,15 @@ const masses: readonly Measure[] = [
 
 const toSize = (unit: string): number => findUnit(unit)?.size ?? 1
 
-const toUnitText = (text: string, unit: string): string => {
-  const [one, many] = findUnit(unit)?.written ?? [unit, unit]
-  return `${text} ${/^(?:1|\D*)$/.test(text) ? one : many}`
+/** Less than one is singular in all languages but Polish, which has a form of its own for fractions. */
+const toCount = (text: string): number => {
+  const whole = Number.parseInt(text, 10) || 0
+  if (/^\d+$/.test(text)) return whole
+  return whole === 0 && getLanguage() !== 'pl' ? 1 : whole + 0.5
 }
+
+const toUnitText = (text: string, unit: Measure['unit']): string =>
+  `${text} ${t(names[unit], { count: toCount(text) })}`
 
 const anyTolerance = 1
 /** A cup of 250 ml is a cup. */
@@ -64,7 +82,8 @@ const writeCups = (value: number): string | null => {
 const writePounds = (value: number): string => {
   const ounces = Math.round(value / toSize('ounce'))
   const rest = ounces % 16
-  return `${Math.floor(ounces / 16)} lb${rest === 0 ? '' : ` ${rest} oz`}`
+  const pounds = toUnitText(String(Math.floor(ounces / 16)), 'pound')
+  return rest === 0 ? pounds : `${pounds} ${toUnitText(String(rest), 'ounce')}`
 }
 
 const writeOne = (value: number, measure: Measure): string | null => {

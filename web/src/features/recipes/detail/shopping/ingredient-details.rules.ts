@@ -1,5 +1,6 @@
 import { toScaledLine } from '@roost/contract/ingredients/ingredient-amounts.ts'
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
+import { usesDecimalComma } from '../decimal-comma.ts'
 
 type PlacedAmount = NonNullable<Ingredient['amounts']>[number]
 
@@ -17,7 +18,12 @@ const toRest = (
   const rest = original.slice(0, first.start) + original.slice(first.end)
   if (others.length === 0) return rest
   const amounts = others.map((each) => ({ ...each, start: each.start - length, end: each.end - length }))
-  return toScaledLine({ ...ingredient, original: rest, unit: first.unit ?? 'piece', amounts }, factor)
+  return toScaledLine(
+    { ...ingredient, original: rest, unit: first.unit ?? 'piece', amounts },
+    factor,
+    undefined,
+    usesDecimalComma(),
+  )
 }
 
 /** The words between the amount and the food, as in `a pinch of salt`. */

@@ -106,6 +106,23 @@ test('the amount for other servings is written as cooks write it', () => {
   expect(item).toMatchObject({ quantity: '½ cup', description: 'Pie' })
 })
 
+test.each([
+  ['2 EL', 2, '4 EL'],
+  ['eine Prise', 1, '1 Prise'],
+  ['1 Prise', 3, '3 Prisen'],
+])('an amount keeps the words of its line: %s × %d is %s', (written, factor, quantity) => {
+  const words = { language: 'de', forms: written === '2 EL' ? ['EL'] : ['Prise', 'Prisen'] }
+  const amount = { start: 0, end: written.length, quantity: Number.parseInt(written) || 1, quantityTo: null }
+  const salt = toIngredient({
+    ...amount,
+    name: 'Salz',
+    original: `${written} Salz`,
+    unit: 'pinch',
+    amounts: [{ ...amount, unit: 'pinch', words }],
+  })
+  expect(toImportedItem(salt, { factor, title: 'Brot' })).toMatchObject({ quantity, description: 'Brot' })
+})
+
 test('a line without a recognised food is added as written', () => {
   const line = toIngredient({ name: ' ', original: '3 of those', quantity: null, unit: null })
   expect(toImportedItem(line, { factor: 1, title: 'Bread' }).name).toBe('3 of those')

@@ -1,8 +1,10 @@
 import { toFoodKey } from '@roost/contract/ingredients/food-key.ts'
 import { formatAmount, toScaledLine } from '@roost/contract/ingredients/ingredient-amounts.ts'
+import { hasDecimalComma } from '@roost/contract/ingredients/ingredient-words.ts'
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping/shopping-values.ts'
+import { usesDecimalComma } from '../decimal-comma.ts'
 import { toDetails } from './ingredient-details.rules.ts'
 
 /** The maximum lengths of the shopping list's fields. */
@@ -36,9 +38,15 @@ interface Scaled {
 /** The amount as the recipe has it, so that 4 tbsp are not listed as ¼ cup; for other servings, as cooks write it. */
 const toQuantity = (ingredient: Ingredient, factor: number): string | null => {
   const { original, unit, amounts: [amount] = [] } = ingredient
-  if (factor !== 1 || !amount || amount.size || amount.unit !== unit) return formatAmount(ingredient, factor)
+  const words = amount?.words
+  const formatted = formatAmount(
+    { ...ingredient, words },
+    factor,
+    hasDecimalComma(original, words !== undefined || usesDecimalComma()),
+  )
+  if (factor !== 1 || !amount || amount.size || amount.unit !== unit) return formatted
   const written = original.slice(amount.start, amount.end).trim()
-  return /^[\d½⅓⅔¼¾⅛].*(?<![-'’])$/u.test(written) ? written : formatAmount(ingredient, factor)
+  return /^[\d½⅓⅔¼¾⅛].*(?<![-'’])$/u.test(written) ? written : formatted
 }
 
 /** Whether the amount is the first of the line, so that the notes can be without it. */
@@ -60,7 +68,7 @@ export const toImportedItem = (ingredient: Ingredient, scaled: Scaled): Imported
   const description =
     fits && isPlaced(ingredient)
       ? toDescription(ingredient, scaled)
-      : `${toScaledLine(ingredient, scaled.factor)} (${scaled.title})`
+      : `${toScaledLine(ingredient, scaled.factor, undefined, usesDecimalComma())} (${scaled.title})`
   return {
     name: clip(ingredient.name.trim() || ingredient.original.trim(), maxNameLength),
     category: recipeCategory,
