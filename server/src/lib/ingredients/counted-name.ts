@@ -1,4 +1,5 @@
 import { findGoodsCategory, isGood, startsWithGood } from '@roost/contract/shopping/goods-category.ts'
+import { isCountedGood } from './counted-goods.ts'
 import { findUnitOfWord } from './unit-spellings.ts'
 
 // Separates a count without a unit from a name that somebody typed: `6 eggs`, `eggs x6`, `3x yoghurt`. If it is doubtful
@@ -13,7 +14,7 @@ const isName = (text: string): boolean => /^[\p{L}\p{Extended_Pictographic}]/u.t
 
 /** Words after a number that belong to the name, as in `2 ply tissues`, `3 bean salad` and `5 minute rice`. */
 const describing =
-  /^(?:a|and|in|of|on|or|to|for|by|day|week|month|year|hour|min|minute|sec|second|inch|ply|way|layer|piece|person|man|seed|grain|bean|cheese|star|speed|step|season|seasons|percent|plus)\s/i
+  /^(?:a|and|in|of|on|or|to|for|by|day|week|month|year|hour|min|minute|sec|second|inch|ply|way|layer|piece|person|man|seed|grain|bean|cheese|star|speed|step|season|seasons|percent|plus|korn|kräuter|käse|minuten|stunden|tage|lagen)\s/i
 
 const isPlural = (text: string): boolean =>
   /(?:^|[\s-])\p{L}*[\p{L}](?<![siu])s$/iu.test(text) && text.length > 3
@@ -29,6 +30,7 @@ const isUnitFirst = (name: string): boolean =>
 const isCountOf = (count: string, name: string): boolean => {
   if (!isName(name) || describing.test(name) || isUnitFirst(name)) return false
   const value = Number(count)
+  if (isCountedGood(name)) return !(value > maxCount)
   const isMany = isPlural(name) && value !== 1
   if (findGoodsCategory(name) !== undefined) return !(value > (isMany ? maxPluralCount : maxCount))
   return isMany && value <= maxUnknownCount
@@ -67,8 +69,9 @@ const splitPackedLast = (text: string): NamedQuantity | null => {
 
 const splitLast = (text: string): NamedQuantity | null => {
   const [, name = '', plain, bracketed] = numberLast.exec(text) ?? []
-  const count = bracketed ?? (isPlural(name) ? plain : undefined)
-  return count !== undefined && isGood(name) ? { name, quantity: count } : null
+  const isCounted = isCountedGood(name)
+  const count = bracketed ?? (isCounted || isPlural(name) ? plain : undefined)
+  return count !== undefined && (isCounted || isGood(name)) ? { name, quantity: count } : null
 }
 
 /** The name and the count as they were typed; null if the text is not a name with a count. */

@@ -2,9 +2,11 @@ import { findGoodsCategory, startsWithGood } from '@roost/contract/shopping/good
 import { findUnit } from '@roost/contract/ingredients/ingredient-units.ts'
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { type NamedQuantity, splitCount } from './counted-name.ts'
+import { isCountedGood } from './counted-goods.ts'
 import { parseIngredients } from './ingredients.ts'
+import { findTranslatedNumber } from './number-words.ts'
 import { withoutPartitive } from './partitives.ts'
-import { isEnglishUnit } from './unit-spellings.ts'
+import { findUnitOfWord, isEnglishUnit } from './unit-spellings.ts'
 
 // Separates the quantity from a name that somebody typed in one field, such as `1,5 kg Mehl` and `Milch 2 l`. A name
 // that only looks as if it had a quantity must stay whole: `7 Up`, `5G router`, `Ibuprofen 400 mg`.
@@ -30,12 +32,15 @@ const isPartOfName = (word: string, unit: string): boolean => {
 const isUnitOf = (word: string, rest: string): boolean =>
   rest === '' || (findGoodsCategory(rest) !== undefined && !startsWithGood(`${word} ${rest}`))
 
+/** As in `1 can of tuna` and `1 sachet de levure`. */
+const isFollowedByOf = (rest: string): boolean => /^\s+of\s/i.test(rest) || withoutPartitive(rest) !== rest
+
 const isQuantity = (text: string, { unit }: Position, rest: string): boolean => {
   if (!startsWithNumber.test(text) || text.length > maxQuantityLength) return false
   const word = lastWord.exec(text)?.[0] ?? ''
   // Milligrams are the strength of a medicine, `C` and `T` are batteries and shirts, and `G` is a mobile network.
   if (unit === null || unit === 'milligram' || onlyLetter.test(text)) return false
-  return !isPartOfName(word.toLowerCase(), unit) || /^\s+of\s/i.test(rest) || isUnitOf(word, rest)
+  return !isPartOfName(word.toLowerCase(), unit) || isFollowedByOf(rest) || isUnitOf(word, rest)
 }
 
 /** Words that make the unit a thing of its own, as in `6 verres à vin` and `6 bicchieri da vino`. */
@@ -104,11 +109,29 @@ const toDigits = (text: string): string =>
         .replace(/^(?:a )?couple of /i, '2 ')
         .replace(countWord, (_all, word: string) => `${countWords.indexOf(word.toLowerCase()) + 1} `)
 
+/** Words for numbers also begin names, as in `tres leches bars`: an English unit does not make them numbers. */
+const isTranslated = ({ quantity, name }: NamedQuantity, rest: string): boolean => {
+  const unit = quantity.replace(/^\S+ /, '')
+  const { system = null } = findUnit(findUnitOfWord(unit)?.id ?? '') ?? {}
+  return system === 'metric' || !isEnglishUnit(unit.toLowerCase()) || !rest.endsWith(`${unit} ${name}`)
+}
+
+/** Splits `ein Kilo Äpfel` and `tre mele`. */
+const splitNumberWords = (text: string): NamedQuantity | null => {
+  const number = findTranslatedNumber(text.replaceAll('’', "'"))
+  if (!number) return null
+  const rest = text.slice(number.length).trimStart()
+  const digits = `${number.digits} ${rest}`
+  const measured = splitMeasure(digits)
+  if (measured) return isTranslated(measured, rest) ? measured : null
+  return isCountedGood(rest) ? splitCount(digits) : null
+}
+
 /** Takes a measure at the end out of its brackets: `chicken (1 kg)`. */
 const withoutBrackets = (text: string): string => text.replace(/ \((\d+ ?\p{L}[^()]*)\)$/u, ' $1')
 
 /** The name and the quantity of a text; null if it is not a name with one quantity in a known unit, or with a count. */
 export const splitQuantity = (typed: string): NamedQuantity | null => {
   const text = toDigits(withoutBrackets(typed.trim()))
-  return splitMultiple(text) ?? splitMeasure(text) ?? splitCount(text)
+  return splitMultiple(text) ?? splitMeasure(text) ?? splitCount(text) ?? splitNumberWords(text)
 }

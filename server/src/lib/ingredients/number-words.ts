@@ -63,3 +63,10 @@ export const findNumberWords = (text: string): { length: number; digits: string 
   }
   return null
 }
+
+/** The number words of another language than English at the start of a text; null also for an unknown amount. */
+export const findTranslatedNumber = (text: string): { length: number; digits: string } | null => {
+  const found = findNumberWords(text)
+  const isEnglish = found !== null && Object.hasOwn(englishNumbers, text.slice(0, found.length).toLowerCase())
+  return found?.digits && !isEnglish ? found : null
+}

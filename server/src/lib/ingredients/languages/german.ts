@@ -18,7 +18,7 @@ export const german: LanguageWords = {
     bar: 'Tafel(n), Riegel',
     block: 'Block/Blöcke',
     bottle: 'Flasche(n), Fläschchen',
-    box: 'Schachtel(n), Kiste(n)',
+    box: 'Schachtel(n), Kiste(n), Kasten/Kästen',
     bulb: 'Knolle(n)',
     bunch: 'Bund/Bund/Bunde, Bd., Bündel, Sträußchen',
     can: 'Dose(n), Büchse(n), Konserve(n)',
