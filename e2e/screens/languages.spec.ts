@@ -113,6 +113,26 @@ test('no dialog has plain English in another language, and texts 40 % longer fit
   expect(await walk({ page: person.page, paths, check })).toEqual({})
 })
 
+test('members load one catalogue, and what only the admin area and the landing page show with these pages', async ({
+  household,
+}) => {
+  const { page, request } = await household.signInAdmin({ locale: 'de' })
+  const admin = page.getByRole('link', { name: 'Admin', exact: true })
+  await page.goto('/')
+  await admin.waitFor()
+  const loaded = new Set<string>()
+  page.on('request', (asked) => loaded.add(/messages-\w+-\w+/.exec(asked.url())?.[0] ?? ''))
+  await page.reload()
+  await admin.click()
+  await expect(page.getByRole('tab', { name: 'Aktivität' })).toBeVisible()
+  expect([...loaded].filter(Boolean)).toEqual(['messages-de-member', 'messages-de-rare'])
+
+  await page.goto('/tasks')
+  await page.getByRole('heading', { level: 1, name: 'Aufgaben' }).waitFor()
+  await expectOk(await request.post('/api/logout'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Macht euer Nest' })).toBeVisible()
+})
+
 test('Arabic pages run from right to left and are accessible', async ({ household }) => {
   test.setTimeout(240_000)
   const { person, rows } = await createGreekHousehold(household, egyptian)

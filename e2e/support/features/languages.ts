@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Region } from '@roost/contract/language/regions.ts'
+import { toText } from '@roost/contract/language/messages.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PO from 'pofile'
+import { packCatalogue, toKey } from '@roost/contract/language/message-keys.ts'
 import { expectOk } from '../instances/accounts.ts'
 import type { Household, Person, PersonDetails } from '../instances/household.ts'
 import { createRegionalRows } from './regions.ts'
@@ -98,18 +103,23 @@ const toPseudoText = (text: string): string => {
   return `⟦${accented}${text.length < 16 ? padding : padding.replaceAll(/~{1,7}/g, ' $&')}⟧`
 }
 
-/** Replaces the catalogue of every language by one of accented English, which is longer than the original. */
-export const usePseudoCatalogue = (page: Page): Promise<unknown> =>
-  page.context().route('**/assets/messages-*.js', async (route) => {
+/** The messages of the product, which are the same in all catalogues. */
+const readMessages = (): readonly string[] =>
+  PO.parse(readFileSync(join(import.meta.dirname, '../../../locales/de.po'), 'utf8')).items.map(
+    ({ msgid, msgctxt }) => (msgctxt ? `${msgctxt}\u0004${msgid}` : msgid),
+  )
+
+/** Replaces each catalogue by one of accented English with the same messages, which is longer than the original. */
+export const usePseudoCatalogue = (page: Page): Promise<unknown> => {
+  const texts = readMessages().map((message) => [message, toPseudoText(toText(message))] as const)
+  return page.context().route('**/assets/messages-*.js', async (route) => {
     const response = await route.fetch()
-    const [, literal = '""'] = /JSON\.parse\((["'`].*["'`])\)/s.exec(await response.text()) ?? []
-    // The module is our own build: its literal is read as the browser would read it.
-    const texts = (await page.evaluate(`JSON.parse(${literal})`)) as Record<string, string>
-    const pseudo = Object.fromEntries(
-      Object.keys(texts).map((key) => [key, toPseudoText(key.slice(key.indexOf('\u0004') + 1))]),
-    )
+    const [, line = ''] = /[`'"]([\w-]+)(?:\n|\\n)/.exec(await response.text()) ?? []
+    const keys = new Set(line.match(/.{5}/g))
+    const pseudo = Object.fromEntries(texts.filter(([message]) => keys.has(toKey(message))))
     await route.fulfill({
       response,
-      body: (await response.text()).replace(literal, JSON.stringify(JSON.stringify(pseudo))),
+      body: `export const catalogue = ${JSON.stringify(packCatalogue(pseudo))}`,
     })
   })
+}

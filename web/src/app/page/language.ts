@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { catalogues } from 'virtual:catalogues'
 import { findRememberedAccount } from '../../api/device/remembered-account.ts'
 import { findBrowserLanguage, storeBrowserLanguage } from '../../lib/locale/browser-language.ts'
-import { getLanguage, setLanguage } from '../../lib/locale/language.ts'
+import { getLanguage, setLanguage, type Translations } from '../../lib/locale/language.ts'
 import { createListeners } from '../../lib/listeners.ts'
 
 // Chooses the language and loads its catalogue before the app is rendered: the one that the member of this device chose,
@@ -15,9 +15,9 @@ const { subscribe, notify } = createListeners()
 /** The part of the catalogue that is loaded. English needs none. */
 let loaded: Part | 'none' = 'none'
 
-const show = (part: Part | 'none', ...[language, ...others]: Parameters<typeof setLanguage>): void => {
+const show = (part: Part | 'none', language: Language, translations: Translations): void => {
   loaded = part
-  setLanguage(language, ...others)
+  setLanguage(language, translations)
   document.documentElement.lang = language
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   notify()
@@ -29,17 +29,35 @@ let latestLoad = 0
 const isShown = (language: Language, part: Part): boolean =>
   language === getLanguage() && (language === 'en' || loaded === part || loaded === 'member')
 
+const importCatalogue = () => import('./catalogue.ts')
+
+/** Whether a page was opened whose texts the members' catalogue leaves out. The visitors' has those of all their pages. */
+let areRareTextsNeeded = false
+
+/** Without the catalogue, these texts stay English. */
+const addRareTexts = async (): Promise<unknown> =>
+  areRareTextsNeeded &&
+  loaded === 'member' &&
+  importCatalogue()
+    .then(({ addRareTexts: add }) => add())
+    .catch(() => {})
+
+/** Loads a page whose texts the members' catalogue leaves out, together with these. */
+export const withRareTexts = async <P>(page: Promise<P>): Promise<P> => {
+  areRareTextsNeeded ||= loaded !== 'visitor'
+  return (await Promise.all([page, addRareTexts()]))[0]
+}
+
 /** Loads a language and shows it; if its catalogue cannot be loaded, the page stays as it is. */
 const loadLanguage = async (language: Language, part: Part): Promise<void> => {
   const load = ++latestLoad
   if (isShown(language, part)) return
   if (language === 'en') return show('none', language, {})
-  const modules = await Promise.all([
-    catalogues[language]?.[part](),
-    import('../../lib/locale/message-patterns.ts'),
-  ]).catch(() => null)
-  const texts = modules?.[0]?.catalogue
-  if (texts && load === latestLoad) show(part, language, texts, modules[1].createRecogniser(texts))
+  const modules = await Promise.all([catalogues[language]?.[part](), importCatalogue()]).catch(() => null)
+  const packed = modules?.[0]?.catalogue
+  if (!packed || load !== latestLoad) return
+  show(part, language, modules[1].openCatalogue(packed))
+  await addRareTexts()
 }
 
 /** Loads the language of the first page. */
@@ -49,7 +67,7 @@ export const startLanguage = (): Promise<void> => {
   return loadLanguage(language, account ? 'member' : 'visitor')
 }
 
-/** Loads all messages in the language of a member, who may have signed in to a page in another language. */
+/** Loads the messages of the members' pages in the language of a member, who may have signed in to a page in another language. */
 export const loadMemberLanguage = (language: Language | null): Promise<void> =>
   loadLanguage(language ?? findBrowserLanguage(), 'member')
 

@@ -8,6 +8,7 @@ import { createHousehold, createServer } from '../../../test-support/rows/fake-h
 import { serveTasks, openBoard } from '../../../test-support/pages/tasks.ts'
 import { expectToast, findToast } from '../../../test-support/pages/toast.ts'
 import { setLanguage } from '../../lib/locale/language.ts'
+import { setTexts } from '../../../test-support/rows/translations.ts'
 
 const openSignIn = async (search = ''): Promise<void> => {
   const server = createServer()
@@ -153,7 +154,7 @@ test('on a phone, a toast over a sheet leaves its buttons free', { tags: ['TASK-
 
 test('the place of toasts and what is announced are in the language of the page', async () => {
   await openSignIn()
-  setLanguage('de', {
+  setTexts('de', {
     Notification: 'Benachrichtigung',
     'Notifications ({hotkey})': 'Benachrichtigungen ({hotkey})',
   })

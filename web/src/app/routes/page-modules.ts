@@ -14,6 +14,7 @@ import {
   ShoppingBasket,
   Users,
 } from 'lucide-react'
+import { withRareTexts } from '../page/language.ts'
 import type { NavigationPageName, PageNameFor } from '../../lib/pages.ts'
 import {
   parseActivitySearch,
@@ -102,7 +103,7 @@ export const pageModules = {
   },
   admin: {
     Icon: ShieldCheck,
-    component: load(() => import('../../features/admin/admin-page.tsx'), 'AdminPage'),
+    component: load(() => withRareTexts(import('../../features/admin/admin-page.tsx')), 'AdminPage'),
   },
 } as const satisfies PageModules
 

@@ -15,9 +15,10 @@ import {
 } from '../../lib/pages.ts'
 import { paths } from '../../lib/paths.ts'
 import { DemoPage, loadDemoPage } from '../demo/demo-page-loader.ts'
+import { withRareTexts } from '../page/language.ts'
 import { LanguageChooser } from '../page/language-chooser.tsx'
 
-const loadLanding = () => import('../../features/landing/landing-page.tsx')
+const loadLanding = () => withRareTexts(import('../../features/landing/landing-page.tsx'))
 const loadLogin = () => import('../../features/auth/login-page.tsx')
 const loadForgotPassword = () => import('../../features/auth/password-reset/forgot-password-page.tsx')
 const loadResetPassword = () => import('../../features/auth/password-reset/reset-password-page.tsx')

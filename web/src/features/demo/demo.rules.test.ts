@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ApiError, UnreachableError } from '../../api/calls/api-error.ts'
 import { setLanguage } from '../../lib/locale/language.ts'
 import { formatEndTime, isSignInRequired, toReason } from './demo.rules.ts'
+import { setTexts } from '../../../test-support/rows/translations.ts'
 
 const refuse = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }), '')
 
@@ -38,7 +39,7 @@ it('the end of a session is shown in local time', { tags: ['DEMO-09'] }, () => {
 })
 
 it('gives the reason of a rejection in the language of the page', () => {
-  setLanguage('de', { 'Too many requests.': 'Zu viele Anfragen.' })
+  setTexts('de', { 'Too many requests.': 'Zu viele Anfragen.' })
   onTestFinished(() => setLanguage('en', {}))
   expect(toReason(refuse(429, 'Too many requests.'))).toBe('Zu viele Anfragen.')
 })

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { setLanguage } from '../../lib/locale/language.ts'
 import { toNotificationContent } from './notification-content.rules.ts'
 import { countNew, listUnreadNotifications } from './notifications.rules.ts'
+import { setTexts } from '../../../test-support/rows/translations.ts'
 
 describe('a notification', () => {
   it.each<[StoredNotificationKind, string | null, string, string]>([
@@ -95,7 +96,7 @@ describe('new notifications', () => {
 })
 
 it('names a device in the language of the page', () => {
-  setLanguage('de', {
+  setTexts('de', {
     '{browser} on {system}': '{browser} auf {system}',
     'You are signed in on a new device: {device}': 'Du bist auf einem neuen Gerät angemeldet: {device}',
   })

@@ -3,6 +3,7 @@ import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { getDateLocale, joinWithCommas, setLanguage, t } from './language.ts'
 import { setRegion } from './region.ts'
+import { setTexts } from '../../../test-support/rows/translations.ts'
 
 afterEach(() => {
   setLanguage('en', {})
@@ -15,7 +16,7 @@ describe('a text', () => {
   })
 
   test('is looked up in the catalogue and filled in with the numbers of the region', () => {
-    setLanguage('de', { '{count} tasks': '{count} Aufgaben' })
+    setTexts('de', { '{count} tasks': '{count} Aufgaben' })
     setRegion({ ...defaultRegion, locale: 'de-DE' })
     expect(t('{count} tasks', { count: 1200 })).toBe('1.200 Aufgaben')
   })
@@ -28,7 +29,7 @@ describe('a text', () => {
   test('with a context differs from the same text without', () => {
     const split = msg('Split', 'verb')
     expect(t(split)).toBe('Split')
-    setLanguage('de', { Split: 'Aufteilung', [split]: 'Aufteilen' })
+    setTexts('de', { Split: 'Aufteilung', [split]: 'Aufteilen' })
     expect([t(split), t('Split')]).toEqual(['Aufteilen', 'Aufteilung'])
   })
 })
@@ -36,7 +37,7 @@ describe('a text', () => {
 describe('a text that is read from right to left', () => {
   test('keeps each value together', () => {
     expect(t('{name} paid', { name: 'Mia' })).toBe('Mia paid')
-    setLanguage('ar', {
+    setTexts('ar', {
       '{name} paid': 'دفع {name}',
       '{kind, select, a {A} other {B}}': '{kind, select, a {أ} other {ب}}',
     })
@@ -51,7 +52,7 @@ test.each([
 ])('the numbers in Arabic texts have the digits of the region: %s', (locale, ...shown) => {
   const plural = '{count, plural, =0 {no} other {#}}'
   const texts = { a: 'آخر 12 شهرًا', b: 'أقل من 1%', c: '1,000.5 السبت 19:00', e: 'UTF-8 #6366F1' }
-  setLanguage('ar', { ...texts, [plural]: '{count, plural, =0 {لا شيء} other {#}}' })
+  setTexts('ar', { ...texts, [plural]: '{count, plural, =0 {لا شيء} other {#}}' })
   setRegion({ ...defaultRegion, locale })
   expect([t('a'), t('b'), t('c'), t(plural, { count: 0 }), t('e')]).toEqual(shown)
 })

@@ -7,11 +7,16 @@ import { type Clock, toClock, toDateLocale } from '@roost/contract/language/regi
 // The language of this page. Its catalogue is loaded before anything is rendered, and another language renders the app
 // anew (app/page/language.ts), so texts are looked up where they are shown and never at the top level of a module.
 
-/** The translations of a language by their English text; with a context, by context and text as in `msg`. */
-export type Catalogue = Readonly<Record<string, string>>
+/** What only pages in other languages than English have (translations.ts). */
+export interface Translations {
+  /** Returns the translation of an English text, or of a message marked with `msg`. */
+  readonly find?: (message: string) => string | undefined
+  /** Translates a message that the server has filled in. */
+  readonly recognise?: (text: string) => string
+}
 
 let language: Language = 'en'
-let catalogue: Catalogue = {}
+let translations: Translations = {}
 
 /** Limits such as `at most 99,999,999.99`, but none that was written for a region before. */
 const limitPattern = /(?<=(?:at most|from 0 to) )\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![.,]?\d)/g
@@ -20,22 +25,18 @@ const limitPattern = /(?<=(?:at most|from 0 to) )\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!
 const rewriteLimits = (text: string): string =>
   text.replaceAll(limitPattern, (limit) => formatNumber(Number(limit.replaceAll(',', ''))))
 
-/** Translates a message that the server has filled in (message-patterns.ts). */
-let recognise = rewriteLimits
-
 export const getLanguage = (): Language => language
 
 /** Returns whether the page is read from right to left, so that the next day lies to the left. */
 export const isPageRightToLeft = (): boolean => isRightToLeft(language)
 
-export const setLanguage = (next: Language, texts: Catalogue, recogniser = rewriteLimits): void => {
+export const setLanguage = (next: Language, texts: Translations): void => {
   language = next
-  catalogue = texts
-  recognise = recogniser
+  translations = texts
 }
 
 /** Returns whether the catalogue has the text. */
-export const hasTranslation = (message: string): boolean => Object.hasOwn(catalogue, message)
+export const hasTranslation = (message: string): boolean => translations.find?.(message) !== undefined
 
 /**
  * Keeps a value, such as a name or an amount, together within a text that is read from right to left. The signs are
@@ -44,24 +45,9 @@ export const hasTranslation = (message: string): boolean => Object.hasOwn(catalo
 export const isolate = (value: string): string =>
   isPageRightToLeft() && /[\p{Script=Latin}\d]/u.test(value) ? `\u2068${value}\u2069` : value
 
-/** Numbers in a text, but not those of names such as `UTF-8` and of conditions such as `=1`. */
-const numberPattern = /(?<![\w=#-])\d+(?:[,.]\d+)*%?(?!\w)/g
-
-/** Writes the numbers of a translation in the digits of the region, as `formatNumber` writes those filled in. */
-const toRegionDigits = (text: string): string =>
-  formatNumber(0) === '0'
-    ? text
-    : text.replaceAll(numberPattern, (number) =>
-        number
-          .replaceAll(/\d/g, (digit) => formatNumber(Number(digit)))
-          .replaceAll(',', '٬')
-          .replace('.', '٫')
-          .replace('%', '٪'),
-      )
-
 /** Translates an English text, or a message marked with `msg`, and fills in the values. */
 export const t = (message: string, values?: MessageValues): string => {
-  const text = hasTranslation(message) ? toRegionDigits(catalogue[message] ?? '') : toText(message)
+  const text = translations.find?.(message) ?? toText(message)
   // Without values there is nothing to fill in, and a text that somebody typed may contain braces.
   return values === undefined ? text : formatMessage(text, values, { language, formatNumber, isolate })
 }
@@ -95,4 +81,5 @@ export const getDateLocale = (): string => {
 }
 
 /** Translates a message that was sent or built in English. Any other text, also a translated one, stays as it is. */
-export const recogniseMessage = (text: string): string => (hasTranslation(text) ? t(text) : recognise(text))
+export const recogniseMessage = (text: string): string =>
+  hasTranslation(text) ? t(text) : (translations.recognise ?? rewriteLimits)(text)

@@ -2,8 +2,8 @@ import { fill } from '@roost/contract/language/messages.ts'
 import { defaultRegion } from '@roost/contract/language/regions.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { recogniseMessage, setLanguage } from './language.ts'
-import { createRecogniser } from './message-patterns.ts'
 import { setRegion } from './region.ts'
+import { setTexts } from '../../../test-support/rows/translations.ts'
 
 const catalogue = {
   'Not found': 'Nicht gefunden',
@@ -20,7 +20,7 @@ const catalogue = {
 }
 
 beforeEach(() => {
-  setLanguage('de', catalogue, createRecogniser(catalogue))
+  setTexts('de', catalogue)
   setRegion({ ...defaultRegion, locale: 'de-DE' })
 })
 

@@ -3,7 +3,7 @@ import {
   listPlaceholders,
   type MessageValues,
 } from '@roost/contract/language/message-format.ts'
-import { type Catalogue, hasTranslation, t } from './language.ts'
+import { hasTranslation, t } from './language.ts'
 
 // Recognises messages that the server has filled in and sent in English, such as `Password must be at least 8
 // characters`. English pages do not load this module.
@@ -71,9 +71,8 @@ const toValue = (name: string, text: string): string | number => {
   return words.has(name) ? toWord(text) : text
 }
 
-const listPatterns = (texts: Catalogue): readonly Pattern[] =>
-  Object.keys(texts)
-    .filter((message) => message.includes('{') && !message.includes('\u0004'))
+const listPatterns = (messages: readonly string[]): readonly Pattern[] =>
+  messages
     .flatMap(toPatterns)
     .filter(
       ({ names, letterCount }) => names.length > 0 && (letterCount >= minLetters || isFromServer(names)),
@@ -81,13 +80,13 @@ const listPatterns = (texts: Catalogue): readonly Pattern[] =>
     .toSorted((a, b) => b.letterCount - a.letterCount)
 
 /**
- * Creates the function that translates a text whose message is in the catalogue with placeholders, and returns any other
- * text as it is. Of several messages, the one with the longest text of its own counts.
+ * Creates the function that translates a text that was filled into one of the messages, and returns any other text as it
+ * is. Of several messages, the one with the longest text of its own counts.
  */
-export const createRecogniser = (texts: Catalogue): ((text: string) => string) => {
+export const createRecogniser = (messages: readonly string[]): ((text: string) => string) => {
   let patterns: readonly Pattern[] | undefined
   return (text) => {
-    patterns ??= listPatterns(texts)
+    patterns ??= listPatterns(messages)
     for (const { message, pattern, names, known } of patterns) {
       const match = pattern.exec(text)
       if (!match) continue

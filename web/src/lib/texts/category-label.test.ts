@@ -4,6 +4,7 @@ import { taskCategories } from '@roost/contract/tasks/task-values.ts'
 import { afterEach, expect, test } from 'vitest'
 import { setLanguage } from '../locale/language.ts'
 import { toCategoryLabel, toOptions } from './category-label.ts'
+import { setTexts } from '../../../test-support/rows/translations.ts'
 
 const files = import.meta.glob<string>('../../../../locales/*.po', {
   query: '?raw',
@@ -37,7 +38,7 @@ test('the seven expense categories are offered capitalised, along with any other
 })
 
 test('a usual category is shown in the language of the page, any other as it was typed', () => {
-  setLanguage('de', { living_room: 'Wohnzimmer', dairy: 'milchprodukte' })
+  setTexts('de', { living_room: 'Wohnzimmer', dairy: 'milchprodukte' })
   expect(['living_room', 'dairy', 'guest_room'].map(toCategoryLabel)).toEqual([
     'Wohnzimmer',
     'Milchprodukte',

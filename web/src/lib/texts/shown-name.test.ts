@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../locale/language.ts'
 import { toShownName } from './shown-name.ts'
+import { setTexts } from '../../../test-support/rows/translations.ts'
 
 const catalogue = { Unknown: 'Unbekannt', 'Former member': 'Ehemaliges Mitglied', Work: 'Arbeit' }
 
-beforeEach(() => setLanguage('de', catalogue))
+beforeEach(() => setTexts('de', catalogue))
 afterEach(() => setLanguage('en', {}))
 
 test('a name that the server made up is translated', () => {

@@ -3,6 +3,7 @@ import { type AuditAction, auditActions } from '@roost/contract/admin/audit-valu
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setLanguage } from '../../../lib/locale/language.ts'
 import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'
+import { setTexts } from '../../../../test-support/rows/translations.ts'
 
 const ada = { id: 'a', displayName: 'Ada Admin' }
 const wren = { id: 'w', displayName: 'Wren Field' }
@@ -135,7 +136,7 @@ it('an audit log entry that stands for many times says how many and when', () =>
 })
 
 it('names what was deleted in the language of the page', () => {
-  setLanguage('de', {
+  setTexts('de', {
     'Deleted user': 'Gelöschtes Konto',
     'Deleted house group': 'Gelöschte Hausgruppe',
     '{person} joined {group}': '{person} ist {group} beigetreten',

@@ -12,6 +12,7 @@ import {
   toNewExpense,
   toPayerText,
 } from './expenses.rules.ts'
+import { setTexts } from '../../../../test-support/rows/translations.ts'
 
 const ann = '11111111-1111-4111-8111-111111111111'
 const ben = '22222222-2222-4222-8222-222222222222'
@@ -125,7 +126,7 @@ describe('the message about an expense that could not be saved', () => {
       'Amount is required': 'Bitte gib den Betrag ein',
       'Validation errors: {errors}': 'Bitte prüfen: {errors}',
     }
-    setLanguage('de', catalogue)
+    setTexts('de', catalogue)
     onTestFinished(() => setLanguage('en', {}))
     const errors = [{ path: 'amount', message: 'Amount is required' }]
     expect(toText(400, JSON.stringify({ message: 'Please check', errors }))).toBe(

@@ -5,6 +5,7 @@ import { enterHousehold, households } from '../../../../test-support/rows/region
 import { setLanguage } from '../../../lib/locale/language.ts'
 import { setRegion } from '../../../lib/locale/region.ts'
 import { toSpreadsheet } from './spreadsheet.rules.ts'
+import { setTexts } from '../../../../test-support/rows/translations.ts'
 
 afterEach(() => {
   enterHousehold('american')
@@ -50,7 +51,7 @@ test.each(['american', 'japanese', 'kuwaiti'] as const)(
 )
 
 test('the words of the app are in the language of the page, and what people typed is not', () => {
-  setLanguage('de', {
+  setTexts('de', {
     'column of a spreadsheet\u0004title': 'Titel',
     'column of a spreadsheet\u0004category': 'Kategorie',
     'column of a spreadsheet\u0004paidBy': 'bezahlt von',

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ApiError, UnreachableError } from '../../../api/calls/api-error.ts'
 import { setLanguage } from '../../../lib/locale/language.ts'
 import { toFailure, formatSharedDate, formatViews, toSharerName } from './shared-recipe.rules.ts'
+import { setTexts } from '../../../../test-support/rows/translations.ts'
 
 test.each([400, 401, 403, 404])(
   'status %i means that the link is invalid',
@@ -44,7 +45,7 @@ test("the sharing date is shown in the viewer's time zone", () => {
 })
 
 test('a failure and a nameless sharer are in the language of the page', () => {
-  setLanguage('de', {
+  setTexts('de', {
     'A household member': 'Ein Haushaltsmitglied',
     'Too many requests.': 'Zu viele Anfragen.',
   })

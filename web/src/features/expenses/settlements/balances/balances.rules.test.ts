@@ -12,6 +12,7 @@ import {
   listSuggestions,
   toCounterpart,
 } from './balances.rules.ts'
+import { setTexts } from '../../../../../test-support/rows/translations.ts'
 
 const toBalance = (memberId: number, name: string, balance: number): Balance => ({
   memberId,
@@ -106,7 +107,7 @@ test('a former member is marked as moved out, but a deleted account is not', () 
 })
 
 test('somebody whose account is gone is named in the language of the page', () => {
-  setLanguage('de', {
+  setTexts('de', {
     'Former member': 'Ehemaliges Mitglied',
     '{from} owes {to} {amount}': '{from} schuldet {to} {amount}',
     '{from} paid {to} {amount}': '{from} hat {to} {amount} gezahlt',
