@@ -85,9 +85,9 @@ Kategorie: Summe: nichts
 [ ] Milch, 2 l
 
 Milchprodukte
-[ ] Milch, 2 l, 1234,50 €
+[ ] Milch, 2 l, 1.234,50 €
 
-Summe: 1234,50 €
+Summe: 1.234,50 €
 `)
   })
 

@@ -70,8 +70,8 @@ test(
 )
 
 test.each([
-  ['EUR', 'de-DE', 1234.5, '2469,00\u00a0€'],
-  ['JPY', 'en-US', 1234, '¥2468'],
+  ['EUR', 'de-DE', 1234.5, '2.469,00\u00a0€'],
+  ['JPY', 'en-US', 1234, '¥2,468'],
   ['KWD', 'en-US', 0.001, 'KWD\u00a00.002'],
 ])(
   'prices and their total are written in the currency of the household: %s',

@@ -16,7 +16,7 @@ export type NotedItem = Pick<
 >
 
 const toPrice = ({ currency, locale }: NotesReader, amount: number): string =>
-  formatMoney(amount, { currency, locale, isGrouped: false })
+  formatMoney(amount, { currency, locale, areDollarsGrouped: false })
 
 /** The prices are added up in the smallest unit, because decimals have no exact binary representation. */
 const toTotal = ({ currency }: NotesReader, items: readonly NotedItem[]): number =>

@@ -53,7 +53,7 @@ test.each(['USD', 'EUR', 'JPY', 'PYG', 'KWD', 'TND', 'IQD', 'CLP'])(
 )
 
 test('an amount can be formatted without thousands separators and without a currency sign', () => {
-  expect(formatMoney(1234.5, { isGrouped: false })).toBe('$1234.50')
+  expect(formatMoney(1234.5, { areDollarsGrouped: false })).toBe('$1234.50')
   expect(formatDecimal(1234.5)).toBe('1234.50')
 })
 

@@ -9,8 +9,8 @@ import { defaultRegion, type Region } from '../language/regions.ts'
 type MoneyRegion = Partial<Pick<Region, 'currency' | 'locale'>>
 
 interface MoneyStyle extends MoneyRegion {
-  /** Whether to use thousands separators. */
-  readonly isGrouped?: boolean
+  /** Whether dollars in the United States have thousands separators. All other amounts have. */
+  readonly areDollarsGrouped?: boolean
 }
 
 /** Precedes amounts in dollars, including those in form fields. */
@@ -43,14 +43,18 @@ const formatDollars = (amount: number, isGrouped: boolean): string => {
 /** Such as `$1,234.50` or `1.234,50 €`. The amount must be in whole units of the smallest part of the currency. */
 export const formatMoney = (
   amount: number,
-  { currency = defaultRegion.currency, locale = defaultRegion.locale, isGrouped = true }: MoneyStyle = {},
+  {
+    currency = defaultRegion.currency,
+    locale = defaultRegion.locale,
+    areDollarsGrouped = true,
+  }: MoneyStyle = {},
 ): string => {
   if (currency === defaultRegion.currency && locale === defaultRegion.locale)
-    return formatDollars(amount, isGrouped)
+    return formatDollars(amount, areDollarsGrouped)
   // Intl knows other decimals than `toDecimals` for some currencies, such as the Iraqi dinar.
   const decimals = toDecimals(currency)
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return getFormat({ currency, locale }, { ...digits, useGrouping: isGrouped }).format(amount)
+  return getFormat({ currency, locale }, digits).format(amount)
 }
 
 /** `$1,235` */
