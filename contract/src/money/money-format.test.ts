@@ -63,4 +63,6 @@ test('short formats round to whole dollars and to tenths of thousands', () => {
   expect(formatShortMoney(2_000_000)).toBe('$2M')
   expect(formatWholeMoney(1234.5, { currency: 'EUR', locale: 'de-DE' })).toBe('1.235\u00a0€')
   expect(formatShortMoney(1_200_000, { currency: 'JPY', locale: 'en-US' })).toBe('¥1.2M')
+  expect(formatShortMoney(7273.05, { currency: 'EUR', locale: 'de-DE' })).toBe('7.273\u00a0€')
+  expect(formatShortMoney(7_273_050, { currency: 'EUR', locale: 'de-DE' })).toBe('7,3\u00a0Mio.\u00a0€')
 })

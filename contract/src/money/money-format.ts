@@ -62,5 +62,9 @@ export const formatWholeMoney = (amount: number, region: MoneyRegion = {}): stri
   getFormat(region, { maximumFractionDigits: 0 }).format(amount)
 
 /** Such as `$1.2K`, for chart axes. */
-export const formatShortMoney = (amount: number, region: MoneyRegion = {}): string =>
-  getFormat(region, { notation: 'compact', maximumFractionDigits: 1 }).format(amount)
+export const formatShortMoney = (amount: number, region: MoneyRegion = {}): string => {
+  const format = getFormat(region, { notation: 'compact', maximumFractionDigits: 1 })
+  const isShort = amount < 1000 || format.formatToParts(amount).some(({ type }) => type === 'compact')
+  // German has no short form below a million, and would write `7273,1 €`.
+  return isShort ? format.format(amount) : formatWholeMoney(amount, region)
+}
