@@ -17,6 +17,7 @@ import {
   type Person,
 } from '../../../test-support/household/builders.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
 
 const app = useTestApp()
 
@@ -53,6 +54,16 @@ test('an import is one entry, which names the first rows and counts all', async 
   const [entry] = await listActivity(household)
   expect(entry).toMatchObject({ feature: 'shopping', rowCount: 30 })
   expect(entry?.rows.map(({ action }) => action)).toEqual(Array.from({ length: 5 }, () => 'created'))
+})
+
+test('an expense that was added with its receipt and its split was added, not changed', async () => {
+  const household = await createHousehold(app.current)
+  const { id } = await createExpense(household, {
+    receiptImage: toPhotoUrl('png', createTinyPng()),
+    split: { mode: 'equally', participants: [{ userId: household.account.id }] },
+  })
+  const [entry] = await listActivity(household)
+  expect(entry).toMatchObject({ rows: [{ kind: 'expense', id, action: 'created' }], canUndo: true })
 })
 
 test('is filtered by feature and by person, and read page by page', async () => {

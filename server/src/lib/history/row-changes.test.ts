@@ -64,6 +64,21 @@ test('the last of different changes is the entry of the transaction, and counts 
   ])
 })
 
+test('a row that was added with its parts is the entry, and not its last part', () => {
+  const expense = { ...row({ title: 'Market' }), id: 3 }
+  const part = { id: 3, expense_id: 3, title: 'Market', house_group_id: 7 }
+  const entries = toEntries(
+    change(null, expense, { table: 'expenses', id: 3 }),
+    change(null, part, { table: 'receipts', id: 3 }),
+    change(null, { ...part, id: 5 }, { table: 'expense_splits', id: 5 }),
+  )
+  expect(entries.map(({ rowTable, action, rowCount }) => [rowTable, action, rowCount])).toEqual([
+    ['expenses', 'created', 1],
+    ['expense_splits', 'created', null],
+    ['receipts', 'created', null],
+  ])
+})
+
 test('a row that is hidden from its house group leaves the history of the group without title and content', () => {
   const event = { table: 'calendar_events' } as const
   const hidden = change(row(), row({ house_group_id: null, title: 'Surprise' }), event)

@@ -168,13 +168,20 @@ const withoutContents = (draft: Draft): Draft => ({ ...draft, before: null, afte
 const isAlike = (drafts: readonly Draft[]): boolean =>
   new Set(drafts.map(({ rowTable, action }) => `${rowTable} ${action}`)).size === 1
 
+/** The last row that people see, before its parts: an expense that was added with its receipt, and not the receipt. */
+const toMainFirst = (drafts: readonly Draft[]): readonly Draft[] => {
+  const reversed = drafts.toReversed()
+  const isMain = ({ rowTable, rowId }: Draft) => rowTable === reversed[0]?.table && rowId === reversed[0].id
+  return [...reversed.filter(isMain), ...reversed.filter((draft) => !isMain(draft))]
+}
+
 /**
  * The first entry stands for all in the history. If the changes are not all of one kind, it is the last, which the
  * transaction was about.
  */
 const toScopeEntries = (drafts: readonly Draft[]): RowEntry[] => {
   const rowCount = new Set(drafts.map(({ table, id }) => `${table} ${id}`)).size
-  const ordered = isAlike(drafts) ? drafts : drafts.toReversed()
+  const ordered = isAlike(drafts) ? drafts : toMainFirst(drafts)
   return ordered.map((draft, index) => ({ ...draft, rowCount: index === 0 ? rowCount : null }))
 }
 
