@@ -59,6 +59,7 @@ export default defineConfig({
             'contract/src/**/*.test.ts',
             'server/src/**/*.{rules,oracle}.test.ts',
             'server/src/**/*.service.test.ts',
+            'server/demo/**/*.test.ts',
             'server/src/lib/**/*.test.ts',
             'server/src/outbound/**/*.test.ts',
             'server/src/config.test.ts',
