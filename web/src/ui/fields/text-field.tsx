@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { t } from '../../lib/locale/language.ts'
 import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
@@ -7,9 +7,9 @@ import { useLengthLimit } from './use-length-limit.ts'
 
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
   /** A short symbol before the value, such as a currency. */
-  leading?: ReactNode
+  leading?: string
   /** A short symbol after the value, such as a percent sign. */
-  trailing?: ReactNode
+  trailing?: string
 }
 
 const codeTypes: readonly string[] = ['email', 'url', 'password']
@@ -21,6 +21,10 @@ const toDirection = (type: string, inputMode: string | undefined): 'ltr' | undef
 /** Codes have no limit of ours: nobody wants to hear that a seventh digit does not fit. */
 const toLimit = ({ inputMode, maxLength }: ComponentProps<'input'>): number | undefined =>
   inputMode === 'numeric' ? undefined : maxLength
+
+/** Signs of three letters, such as `CHF`, need more space. */
+const toPadding = (leading = '', trailing = ''): string =>
+  cx(leading && (leading[2] ? 'ps-13' : 'ps-9'), trailing && (trailing[2] ? 'pe-13' : 'pe-9'))
 
 export function TextField({
   label,
@@ -54,7 +58,7 @@ export function TextField({
           id={inputId}
           type={isPassword && isRevealed ? 'text' : type}
           dir={toDirection(type, props.inputMode)}
-          className={cx('field-control', leading && 'ps-9', trailing && 'pe-9', isPassword && 'pe-12')}
+          className={cx('field-control', toPadding(leading, trailing), isPassword && 'pe-12')}
           {...toFieldAria(inputId, { error, hint })}
           {...props}
         />
@@ -72,13 +76,14 @@ export function TextField({
 }
 
 /** Renders nothing if it has no children. */
-function Sign({ className, children }: { className: string; children: ReactNode }) {
+function Sign({ className, children }: { className: string; children: string | undefined }) {
   return (
     children && (
       <span
         aria-hidden="true"
         className={cx(
-          'pointer-events-none absolute inset-y-0 grid w-9 place-items-center text-ink-soft',
+          'pointer-events-none absolute inset-y-0 grid place-items-center text-ink-soft',
+          children[2] ? 'w-13' : 'w-9',
           className,
         )}
       >

@@ -30,7 +30,7 @@ export function EntryField({ mode, name, value, onChange }: EntryFieldProps) {
         <AmountField
           label={t('Amount of {name}', { name })}
           placeholder={formatAmountText(0)}
-          className="w-28 shrink-0"
+          className="w-32 shrink-0"
           {...field}
         />
       )
