@@ -175,10 +175,9 @@ for (const { currency, shown, tag } of [
       const listed = (await (await request.get('/api/expenses')).json()) as Expense[]
       expect(listed.map(({ amount }) => amount)).toEqual([1234.5, 12.5])
       await openPage(page, `/expenses#edit-${listed[1]?.id}`)
-      await page
-        .getByRole('dialog', { name: 'Edit Expense' })
-        .getByRole('button', { name: 'Update Expense' })
-        .click()
+      const edited = page.getByRole('dialog', { name: 'Edit Expense' })
+      await expect(edited.getByLabel('Amount')).toHaveValue(shown)
+      await edited.getByRole('button', { name: 'Update Expense' }).click()
       await expect(findExpense(page, 'Market').last()).toContainText(shown)
     },
   )

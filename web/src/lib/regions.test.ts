@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { enterHousehold, toPlain } from '../../test-support/rows/regions.ts'
-import { formatAmountText, formatDecimalText, parseAmountText } from './numbers/amount-text.ts'
+import { parseAmountText } from './numbers/amount-text.ts'
+import { formatAmountText, formatDecimalText } from './numbers/written-amount.ts'
 import {
   formatCalendarDate,
   formatDayNumber,
@@ -145,7 +146,7 @@ test.each([
   ['american', '12.50', 1250, 12.5, '12.50', '0.00'],
   ['german', '12,5', 1250, 12.5, '12,50', '0,00'],
   ['japanese', '1,250', 1250, 1250, '1250', '0'],
-  ['kuwaiti', '١٢٫٥', 12_500, 12.5, '12.500', '0.000'],
+  ['kuwaiti', '١٢٫٥', 12_500, 12.5, '١٢٫٥٠٠', '٠٫٠٠٠'],
 ] as const)('in a %s household, %s is an amount', (household, typed, minor, amount, text, placeholder) => {
   enterHousehold(household)
   expect(parseAmountText(typed)?.amount).toBe(amount)

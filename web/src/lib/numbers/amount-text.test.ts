@@ -2,7 +2,8 @@ import { currencies, toDecimals } from '@roost/contract/money/currencies.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
-import { formatAmountText, parseAmountText, toFieldText } from './amount-text.ts'
+import { parseAmountText } from './amount-text.ts'
+import { formatAmountText, toFieldText } from './written-amount.ts'
 
 const german = { locale: 'de-DE', currency: 'EUR' }
 const american = { locale: 'en-US', currency: 'USD' }
@@ -160,7 +161,8 @@ test('a field shows all decimals of the currency and the decimal sign of the loc
   expect(formatAmountText(1234.5, american)).toBe('1234.50')
   expect(formatAmountText(1234.5, german)).toBe('1234,50')
   expect(formatAmountText(1234, { locale: 'ja-JP', currency: 'JPY' })).toBe('1234')
-  expect(formatAmountText(1.5, { locale: 'ar-KW', currency: 'KWD' })).toBe('1.500')
+  expect(formatAmountText(1.5, { locale: 'ar-KW', currency: 'KWD' })).toBe('١٫٥٠٠')
+  expect(formatAmountText(1234.5, { locale: 'ar-MA', currency: 'MAD' })).toBe('1234,50')
 })
 
 const locales = (

@@ -3,9 +3,9 @@ import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 import { getRegion } from '../locale/region.ts'
 import { splitAtCurrency } from './currency-signs.ts'
 
-// Reads and writes amounts the way people type them: `12,50`, `1.234,56`, `1,234.56`, `1 234,5`, `1’234.50`, `١٢٫٥٠`.
+// Reads amounts the way people type them: `12,50`, `1.234,56`, `1,234.56`, `1 234,5`, `1’234.50`, `١٢٫٥٠`.
 
-interface AmountStyle {
+export interface AmountStyle {
   /** A BCP 47 tag, which decides what an ambiguous text such as `1.234` means. */
   readonly locale: string
   /** An ISO 4217 code. */
@@ -183,37 +183,3 @@ export const parseNumberText = (text: string, style: AmountStyle = getRegion()):
 /** Reads a typed amount; null if the text is empty. */
 export const parseAmountText = (text: string, style: AmountStyle = getRegion()): ParsedAmount | null =>
   parseNumberText(withoutDash(withoutCurrency(text, style)), style)
-
-const writeDecimal = (decimal: string, style: AmountStyle): string =>
-  decimal.replace('.', getAmountSigns(style).decimal === ',' ? ',' : '.')
-
-/** Writes an amount for a field, such as `1234.50` or `1234,50`. */
-export const formatAmountText = (amount: number, style: AmountStyle = getRegion()): string =>
-  writeDecimal(amount.toFixed(toDecimals(style.currency)), style)
-
-/** `String` writes 0.0000001 as `1e-7`, which nobody types. */
-const toDigits = (value: number): string => {
-  const text = String(value)
-  const [, sign = '', whole = '', decimals = '', places] = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? []
-  return places === undefined ? text : `${sign}0.${'0'.repeat(Number(places) - 1)}${whole}${decimals}`
-}
-
-/** Writes a number for a field, such as `12.5` or `12,5`. */
-export const formatDecimalText = (value: number, style: AmountStyle = getRegion()): string =>
-  writeDecimal(toDigits(value), style)
-
-/**
- * Writes an amount that a form has set, such as that of a draft; any other text is left unchanged. An amount with more
- * decimals than the currency has, because the household has another one now, keeps them, so that it stays the same.
- */
-export const toFieldText = (text: string, style: AmountStyle = getRegion()): string => {
-  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return text
-  const amount = Number(text)
-  return Number(amount.toFixed(toDecimals(style.currency))) === amount
-    ? formatAmountText(amount, style)
-    : formatDecimalText(amount, style)
-}
-
-/** The smallest amount of the currency, such as `0.01` or `1`, as the attribute of a field. */
-export const getAmountStep = ({ currency }: AmountStyle = getRegion()): string =>
-  (10 ** -toDecimals(currency)).toFixed(toDecimals(currency))

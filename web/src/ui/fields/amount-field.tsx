@@ -1,5 +1,6 @@
 import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { getAmountSigns, getAmountStep, parseAmountText, toFieldText } from '../../lib/numbers/amount-text.ts'
+import { getAmountSigns, parseAmountText } from '../../lib/numbers/amount-text.ts'
+import { getAmountStep, toFieldText } from '../../lib/numbers/written-amount.ts'
 import { findCurrencyPart } from '../../lib/numbers/currency-signs.ts'
 import { t } from '../../lib/locale/language.ts'
 import { getRegion } from '../../lib/locale/region.ts'

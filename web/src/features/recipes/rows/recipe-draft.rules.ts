@@ -2,7 +2,7 @@ import { newRecipe, recipeChanges } from '@roost/contract/recipes/recipe-input.t
 import { defaultDifficulty, defaultServings, type Difficulty } from '@roost/contract/recipes/recipe-values.ts'
 import type { NutritionInfo, RecipeContent } from '@roost/contract/recipes/recipes.ts'
 import * as z from 'zod/mini'
-import { formatDecimalText } from '../../../lib/numbers/amount-text.ts'
+import { formatDecimalText } from '../../../lib/numbers/written-amount.ts'
 import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 import type { DraftFault } from '../../../lib/forms/draft-schema.ts'
 import { t } from '../../../lib/locale/language.ts'

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@roost/contract/expenses/settlements.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { toFieldErrors } from '../../../../api/calls/api-error.ts'
-import { formatAmountText } from '../../../../lib/numbers/amount-text.ts'
+import { formatAmountText } from '../../../../lib/numbers/written-amount.ts'
 import { useKeptState } from '../../../../api/forms/use-kept-state.ts'
 import { t } from '../../../../lib/locale/language.ts'
 import { formatMoney } from '../../../../lib/numbers/money.ts'

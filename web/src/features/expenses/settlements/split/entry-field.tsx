@@ -1,7 +1,7 @@
 import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAmountText } from '../../../../lib/numbers/amount-text.ts'
+import { formatAmountText, formatDecimalText } from '../../../../lib/numbers/written-amount.ts'
 import { t } from '../../../../lib/locale/language.ts'
 import { AmountField } from '../../../../ui/fields/amount-field.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -72,7 +72,7 @@ function ShareStepper({ name, value, onChange, children }: ShareStepperProps) {
         size="icon"
         aria-label={t('Fewer shares of {name}', { name })}
         disabled={count === 0}
-        onClick={() => onChange(String(count - 1))}
+        onClick={() => onChange(formatDecimalText(count - 1))}
       >
         <Minus aria-hidden="true" />
       </Button>
@@ -81,7 +81,7 @@ function ShareStepper({ name, value, onChange, children }: ShareStepperProps) {
         variant="ghost"
         size="icon"
         aria-label={t('More shares of {name}', { name })}
-        onClick={() => onChange(String(count + 1))}
+        onClick={() => onChange(formatDecimalText(count + 1))}
       >
         <Plus aria-hidden="true" />
       </Button>

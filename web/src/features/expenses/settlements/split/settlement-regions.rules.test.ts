@@ -80,7 +80,7 @@ describe.each([
     household: 'kuwaiti',
     minor: 10_000,
     remaining: '٠٫٠٠٠ د.ك. assigned · ١٠٫٠٠٠ د.ك. left',
-    entry: '3.334',
+    entry: '٣٫٣٣٤',
     shares: [3.334, 3.333, 3.333],
     remainder: '٠٫٠٠١ د.ك. is left over and goes to Ada.',
   },
@@ -128,7 +128,7 @@ test.each([
   ['american', '5.00', '33.33'],
   ['german', '5,00', '33,33'],
   ['japanese', '5', '33.33'],
-  ['kuwaiti', '5.000', '33.33'],
+  ['kuwaiti', '٥٫٠٠٠', '٣٣٫٣٣'],
 ] as const)('fields of a %s household start with %s and %s', (household, amount, percent) => {
   enterHousehold(household)
   expect(toEntryText('exact', 5)).toBe(amount)

@@ -2,7 +2,7 @@ import { msg } from '@roost/contract/language/messages.ts'
 import type { LedgerMember, Split } from '@roost/contract/expenses/splits.ts'
 import type { SplitMode } from '@roost/contract/expenses/split-rules.ts'
 import type { Member } from '@roost/contract/accounts/users.ts'
-import { formatAmountText, formatDecimalText } from '../../../../lib/numbers/amount-text.ts'
+import { formatAmountText, formatDecimalText } from '../../../../lib/numbers/written-amount.ts'
 import { toLedgerName } from '../balances/balances.rules.ts'
 
 /** A person who can take part in a split. */
