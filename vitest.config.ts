@@ -16,6 +16,13 @@ const propertyTests = listPropertyTests('{contract/src,server/src,server/tests,w
 
 const engineTests = 'server/{src,tests}/**/*.{engine,postgres}.test.ts'
 
+/** Pages of unit tests are in English, which has no catalogue (web/vite-plugins/catalogues.ts). */
+const withoutCatalogues = {
+  name: 'without-catalogues',
+  resolveId: (id: string) => (id === 'virtual:catalogues' ? `\0${id}` : null),
+  load: (id: string) => (id === '\0virtual:catalogues' ? 'export const catalogues = {}' : null),
+}
+
 const serverProject = (name: string, engine: EngineName, include: readonly string[]) => ({
   test: {
     name,
@@ -77,6 +84,7 @@ export default defineConfig({
       },
       {
         // These modules keep page state, so every file runs in its own process.
+        plugins: [withoutCatalogues],
         test: {
           name: 'units-isolated',
           include: ['web/src/{api,app,features,ui}/**/*.test.ts'],

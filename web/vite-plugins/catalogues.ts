@@ -10,6 +10,9 @@ const translationsId = 'virtual:translations'
 const catalogueId = 'virtual:catalogue/'
 const importPattern = /\b(?:from|import)\s*\(?\s*'([^']+)'/g
 
+/** The folder of the web app. */
+const root = resolve(import.meta.dirname, '..')
+const repository = dirname(root)
 /** The first module of the app, and the module through which only members load further ones. */
 const entry = 'src/main.tsx'
 const memberLoader = 'src/app/member/member-app-loader.ts'
@@ -20,22 +23,21 @@ const locales = '../locales'
 /** The limit of each catalogue, gzip. A page waits for its catalogue. */
 const limitKilobytes = 40
 
-const toFile = (from: string, specifier: string, repository: string): string | null => {
+const toFile = (from: string, specifier: string): string | null => {
   const contract = /^@roost\/contract\/(.+)$/.exec(specifier)?.[1]
   if (contract) return join(repository, 'contract/src', contract)
   return specifier.startsWith('.') ? resolve(dirname(from), specifier) : null
 }
 
 /** Returns the entry and whatever it imports, now or on demand, without some files and what only these import. */
-const listFiles = (root: string, without: readonly string[] = []): ReadonlySet<string> => {
-  const repository = dirname(root)
+const listFiles = (without: readonly string[] = []): ReadonlySet<string> => {
   const left = without.map((file) => join(root, file))
   const files = new Set([join(root, entry)])
   // Iteration over a set includes elements added while it is running.
   for (const file of files) {
     const source = /\.tsx?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : ''
     for (const [, specifier = ''] of source.matchAll(importPattern)) {
-      const target = toFile(file, specifier, repository)
+      const target = toFile(file, specifier)
       if (target && !left.includes(target)) files.add(target)
     }
   }
@@ -78,14 +80,14 @@ const pack = (entries: readonly Entry[]): string =>
   )
 
 /** Returns the entries of a part: `member` and `rare` have all together, `visitor` what the pages of visitors show. */
-const choosePart = (root: string, part: string, entries: readonly Entry[]): readonly Entry[] => {
+const choosePart = (part: string, entries: readonly Entry[]): readonly Entry[] => {
   if (part === 'visitor') {
-    const visible = listFiles(root, [memberLoader])
+    const visible = listFiles([memberLoader])
     return entries.filter(({ files }) =>
       files.some((file) => visible.has(file) || isOfServerForVisitors(file)),
     )
   }
-  const [all, usual] = [listFiles(root), listFiles(root, rarePages)]
+  const [all, usual] = [listFiles(), listFiles(rarePages)]
   const isRare = (file: string): boolean => all.has(file) && !usual.has(file)
   return entries.filter(({ files }) => files.every(isRare) === (part === 'rare'))
 }
@@ -120,41 +122,35 @@ export const toCatalogueFileName = (moduleId: string | null): string | null =>
  * has the messages of the pages that visitors see, and `member` those of the members' pages. `virtual:translations` has
  * what no page needs at once, and the templates of the server's messages.
  */
-export const catalogues = (): Plugin => {
-  let root = ''
-  return {
-    name: 'catalogues',
-    configResolved: (config) => {
-      ;({ root } = config)
-    },
-    resolveId: (id) =>
-      id === listId || id === translationsId || id.startsWith(catalogueId) ? `\0${id}` : null,
-    load(id) {
-      const folder = resolve(root, locales)
-      const languages = listLanguages(folder)
-      const read = (language: string): readonly Entry[] => {
-        const file = join(folder, `${language}.po`)
-        this.addWatchFile(file)
-        return readEntries(readFileSync(file, 'utf8'))
-      }
-      if (id === `\0${listId}`) return `export const catalogues = ${toList(languages, 'visitor', 'member')}`
-      if (id === `\0${translationsId}`)
-        return `export const templates = ${JSON.stringify(languages.slice(0, 1).flatMap((language) => listTemplates(read(language))))}
+export const catalogues = (): Plugin => ({
+  name: 'catalogues',
+  resolveId: (id) =>
+    id === listId || id === translationsId || id.startsWith(catalogueId) ? `\0${id}` : null,
+  load(id) {
+    const folder = resolve(root, locales)
+    const languages = listLanguages(folder)
+    const read = (language: string): readonly Entry[] => {
+      const file = join(folder, `${language}.po`)
+      this.addWatchFile(file)
+      return readEntries(readFileSync(file, 'utf8'))
+    }
+    if (id === `\0${listId}`) return `export const catalogues = ${toList(languages, 'visitor', 'member')}`
+    if (id === `\0${translationsId}`)
+      return `export const templates = ${JSON.stringify(languages.slice(0, 1).flatMap((language) => listTemplates(read(language))))}
           export const rareCatalogues = ${toList(languages, 'rare')}`
-      if (!id.startsWith(`\0${catalogueId}`)) return null
-      const [language = '', part = ''] = id.slice(catalogueId.length + 1).split('/')
-      const entries = read(language)
-      // Fails if two messages have the same key, also in different parts.
-      pack(entries)
-      return `export const catalogue = ${JSON.stringify(pack(choosePart(root, part, entries)))}`
-    },
-    generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk' || toCatalogueFileName(output.facadeModuleId) === null) continue
-        const kilobytes = gzipSync(output.code, { level: 9 }).length / 1000
-        if (kilobytes > limitKilobytes)
-          this.error(`${output.fileName} has ${kilobytes} kB; its limit is ${limitKilobytes} kB.`)
-      }
-    },
-  }
-}
+    if (!id.startsWith(`\0${catalogueId}`)) return null
+    const [language = '', part = ''] = id.slice(catalogueId.length + 1).split('/')
+    const entries = read(language)
+    // Fails if two messages have the same key, also in different parts.
+    pack(entries)
+    return `export const catalogue = ${JSON.stringify(pack(choosePart(part, entries)))}`
+  },
+  generateBundle(_options, bundle) {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk' || toCatalogueFileName(output.facadeModuleId) === null) continue
+      const kilobytes = gzipSync(output.code, { level: 9 }).length / 1000
+      if (kilobytes > limitKilobytes)
+        this.error(`${output.fileName} has ${kilobytes} kB; its limit is ${limitKilobytes} kB.`)
+    }
+  },
+})

@@ -3,6 +3,7 @@ import { msg } from '@roost/contract/language/messages.ts'
 import type { Ingredient } from '@roost/contract/recipes/recipes.ts'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '../../../../lib/locale/language.ts'
+import { setTexts } from '../../../../../test-support/rows/translations.ts'
 import { setRegion } from '../../../../lib/locale/region.ts'
 import { createConverter } from './units.rules.ts'
 
@@ -149,7 +150,7 @@ test.each([
 ] as const)(
   'US units have their names in the language of the reader: %s',
   (language, forms, small, large) => {
-    setLanguage(language, {
+    setTexts(language, {
       [msg('{count, plural, one {cup} other {cups}}', 'unit')]: `{count, plural, ${forms}}`,
     })
     onTestFinished(() => setLanguage('en', {}))
