@@ -17,14 +17,16 @@ const hash = (text: string): string => {
   return places.map((place) => digits.charAt((bits >>> place) & 63)).join('')
 }
 
-/** Texts are looked up thousands of times while a page is rendered. */
+/** Texts are looked up thousands of times while a page is rendered, and among them are those that people have typed. */
 const keys = new Map<string, string>()
+const maxKeys = 10_000
 
 /** Returns the key of an English text, or of a message marked with `msg`, in the catalogues. */
 export const toKey = (message: string): string => {
   const known = keys.get(message)
   if (known !== undefined) return known
   const key = hash(message)
+  if (keys.size >= maxKeys) keys.clear()
   keys.set(message, key)
   return key
 }

@@ -38,18 +38,18 @@ const readAmount = (text: string): Amount | null => {
   return amount && { ...amount, words: findUnitWords(text, amount) }
 }
 
-const writesComma = (locale: string): boolean =>
+const usesDecimalComma = (locale: string): boolean =>
   locale !== defaultRegion.locale && new Intl.NumberFormat(locale).format(0.5).includes(',')
 
 /**
- * Adds two quantities in the words and with the decimal sign of their texts, which those of the locale replace where
- * there are none. Returns undefined if they cannot be added.
+ * Adds two quantities in the words and with the decimal sign of their texts. `usesComma` says which sign to write where
+ * they have none. Returns undefined if they cannot be added.
  */
-const addQuantities = (a: string, b: string, locale: string): string | undefined => {
+const addQuantities = (a: string, b: string, usesComma: boolean): string | undefined => {
   const [first, second] = [readAmount(a), readAmount(b)]
   const total = first && second && addAmounts(first, second)
   if (!total) return undefined
-  const hasComma = hasDecimalComma(`${a} ${b}`, total.words !== undefined || writesComma(locale))
+  const hasComma = hasDecimalComma(`${a} ${b}`, total.words !== undefined || usesComma)
   const text = formatTotal(total, hasComma)
   // A total that cannot be parsed again could not be added to later.
   return text && text.length <= maxQuantityLength && parseAmount(text) ? text : undefined
@@ -62,7 +62,7 @@ const joinNotes = (a: string | null, b: string | null): string | null =>
 const merge = (
   before: ShoppingFields,
   added: ShoppingFields,
-  { canLackAmount, locale }: { readonly canLackAmount: boolean; readonly locale: string },
+  { canLackAmount, usesComma }: { readonly canLackAmount: boolean; readonly usesComma: boolean },
 ): ShoppingFields | null => {
   const notes = joinNotes(before.notes, added.notes)
   if (notes !== null && notes.length > maxNotesLength) return null
@@ -70,18 +70,18 @@ const merge = (
     const isAlike = before.quantity === added.quantity
     return isAlike || canLackAmount ? { ...before, quantity: before.quantity ?? added.quantity, notes } : null
   }
-  const quantity = addQuantities(before.quantity, added.quantity, locale)
+  const quantity = addQuantities(before.quantity, added.quantity, usesComma)
   return quantity === undefined ? null : { ...before, quantity, notes }
 }
 
 class MergedList {
   readonly items: MergedItem[]
   readonly #places = new Map<string, number[]>()
-  readonly #locale: string
+  readonly #usesComma: boolean
 
-  constructor(open: readonly ShoppingItem[], locale: string) {
+  constructor(open: readonly ShoppingItem[], usesComma: boolean) {
     this.items = []
-    this.#locale = locale
+    this.#usesComma = usesComma
     for (const item of open) this.#append({ id: item.id, fields: toFields(item), isChanged: false })
   }
 
@@ -92,7 +92,7 @@ class MergedList {
     for (const canLackAmount of [false, true])
       for (const place of places) {
         const before = this.items[place]
-        const merged = before && merge(before.fields, fields, { canLackAmount, locale: this.#locale })
+        const merged = before && merge(before.fields, fields, { canLackAmount, usesComma: this.#usesComma })
         if (!before || !merged) continue
         this.items[place] = { id: before.id, fields: merged, isChanged: true }
         return place
@@ -116,16 +116,16 @@ export const toMergedList = (
   added: readonly ShoppingFields[],
   locale: string,
 ): { items: readonly MergedItem[]; places: readonly number[] } => {
-  const list = new MergedList(open, locale)
+  const list = new MergedList(open, usesDecimalComma(locale))
   const places = added.map((fields) => list.add(fields))
   return { items: list.items, places }
 }
 
 const joinDifferent = (a: string | null, b: string | null): string | null => (a === b ? a : joinNotes(a, b))
 
-const joinQuantities = (a: string | null, b: string | null, locale: string): string | null => {
+const joinQuantities = (a: string | null, b: string | null, usesComma: boolean): string | null => {
   if (a === null || b === null) return a ?? b
-  return addQuantities(a, b, locale) ?? `${a} + ${b}`
+  return addQuantities(a, b, usesComma) ?? `${a} + ${b}`
 }
 
 const addPrices = (a: number | null, b: number | null, currency: string): number | null =>
@@ -140,7 +140,7 @@ export const toMergedPair = (
   added: ShoppingItem,
   { currency, locale }: Pick<Region, 'currency' | 'locale'>,
 ): ShoppingFields | null => {
-  const quantity = joinQuantities(kept.quantity, added.quantity, locale)
+  const quantity = joinQuantities(kept.quantity, added.quantity, usesDecimalComma(locale))
   const notes = joinDifferent(kept.notes, added.notes)
   const estimatedPrice = addPrices(kept.estimatedPrice, added.estimatedPrice, currency)
   const fits =
