@@ -6,7 +6,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Check } from 'lucide-react'
 import { cx } from '../../lib/cx.ts'
 import { msg } from '@roost/contract/language/messages.ts'
-import { getLanguage, t } from '../../lib/locale/language.ts'
+import { t } from '../../lib/locale/language.ts'
+import { formatExample } from './example-amount.rules.ts'
 
 const days = [
   { name: msg('Mon'), date: 11, dots: [] },
@@ -120,33 +121,13 @@ const shares = [
   { name: 'Leo', letter: 'L', amount: 28.06, note: msg('owes Maya') },
 ] as const
 
-/** Visitors have chosen no region, so they see the currency of most readers of their language. */
-const currencies: Readonly<Record<string, string>> = {
-  de: 'EUR',
-  es: 'EUR',
-  fr: 'EUR',
-  it: 'EUR',
-  nl: 'EUR',
-  pl: 'PLN',
-  'pt-BR': 'BRL',
-}
-
-const format = (amount: number): string => {
-  const currency = currencies[getLanguage()]
-  return amount.toLocaleString(currency === undefined ? 'en' : getLanguage(), {
-    style: 'currency',
-    currency: currency ?? 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  })
-}
-
 function ExpensePicture() {
   return (
     <div className="flex h-full flex-col justify-center gap-3 bg-honey-soft px-4 md:px-6">
       <div className="rounded-control bg-surface p-4 shadow-soft">
         <div className="flex items-baseline justify-between gap-3 font-semibold">
           <span className="truncate">{t('Weekly groceries')}</span>
-          <span className="tabular-nums">{format(84.2)}</span>
+          <span className="tabular-nums">{formatExample(84.2)}</span>
         </div>
         <ul className="mt-2.5 flex flex-col gap-1.5">
           {shares.map(({ name, letter, amount, note }) => (
@@ -154,7 +135,7 @@ function ExpensePicture() {
               <Avatar imageUrl={null} letter={letter} label="" size="sm" />
               <span>{name}</span>
               <span className="min-w-0 grow truncate text-ink-soft">{t(note)}</span>
-              <span className="tabular-nums">{format(amount)}</span>
+              <span className="tabular-nums">{formatExample(amount)}</span>
             </li>
           ))}
         </ul>
@@ -164,8 +145,8 @@ function ExpensePicture() {
           <span className="truncate font-semibold">{t('Food in May')}</span>
           <span className="shrink-0 text-ink-soft tabular-nums">
             {t('{spent} of {amount}', {
-              spent: format(312),
-              amount: format(500),
+              spent: formatExample(312),
+              amount: formatExample(500),
             })}
           </span>
         </div>
