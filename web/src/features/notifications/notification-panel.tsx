@@ -28,7 +28,7 @@ import { Drawing } from '../../ui/states/drawing.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { toNotificationContent } from './notification-content.rules.ts'
+import { toNotificationContent } from '@roost/contract/activity/notification-texts.ts'
 import { listUnreadNotifications } from './notifications.rules.ts'
 import { useMarkNotificationsRead } from './mark-read.api.ts'
 import { t } from '../../lib/locale/language.ts'
@@ -124,7 +124,7 @@ function toItem(notification: Notification, now: WallTime): Item {
         tone: 'waiting',
       }
     case 'notice': {
-      const { sentence, to, hash } = toNotificationContent(notification)
+      const { sentence, to, hash } = toNotificationContent(notification, t)
       return {
         key: `notice-${notification.noticeId}`,
         to,

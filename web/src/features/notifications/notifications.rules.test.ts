@@ -4,8 +4,8 @@ import {
   type Notification,
 } from '@roost/contract/activity/notifications.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { setLanguage } from '../../lib/locale/language.ts'
-import { toNotificationContent } from './notification-content.rules.ts'
+import { setLanguage, t } from '../../lib/locale/language.ts'
+import { toNotificationContent } from '@roost/contract/activity/notification-texts.ts'
 import { countNew, listUnreadNotifications } from './notifications.rules.ts'
 import { setTexts } from '../../../test-support/rows/translations.ts'
 
@@ -42,7 +42,7 @@ describe('a notification', () => {
     ['backup-codes-regenerated', null, 'New backup codes were made', '/security'],
     ['new-device', 'Firefox on Android', 'You are signed in on a new device: Firefox on Android', '/profile'],
   ])('about %s (%s) has its own sentence and link', (about, detail, sentence, to) => {
-    expect(toNotificationContent({ about, detail, row: null })).toEqual({ sentence, to })
+    expect(toNotificationContent({ about, detail, row: null }, t)).toEqual({ sentence, to })
   })
 
   it.each<[StoredNotificationKind, string | null, string, string, string]>([
@@ -52,12 +52,12 @@ describe('a notification', () => {
     ['expense-split', null, '“Sweep” was split with you', '/expenses', 'expense-7'],
   ])('about %s (by %s) names the row and links to it', (about, detail, sentence, to, hash) => {
     const row = { id: 7, title: 'Sweep' }
-    expect(toNotificationContent({ about, detail, row })).toEqual({ sentence, to, hash })
+    expect(toNotificationContent({ about, detail, row }, t)).toEqual({ sentence, to, hash })
   })
 
   const ofAccounts = storedNotificationKinds.filter((about) => !/^(?:task|expense)-/.test(about))
   it.each(ofAccounts)('about %s has a sentence even without a detail', (about) => {
-    expect(toNotificationContent({ about, detail: null, row: null }).sentence).toMatch(/^[A-Z][^“:]+$/)
+    expect(toNotificationContent({ about, detail: null, row: null }, t).sentence).toMatch(/^[A-Z][^“:]+$/)
   })
 })
 
@@ -102,6 +102,6 @@ it('names a device in the language of the page', () => {
   })
   onTestFinished(() => setLanguage('en', {}))
   expect(
-    toNotificationContent({ about: 'new-device', detail: 'Firefox on Android', row: null }).sentence,
+    toNotificationContent({ about: 'new-device', detail: 'Firefox on Android', row: null }, t).sentence,
   ).toBe('Du bist auf einem neuen Gerät angemeldet: Firefox auf Android')
 })
