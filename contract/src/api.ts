@@ -18,6 +18,7 @@ import { invitationLinksApi } from './house-groups/invitation-links.ts'
 import { invitationsApi } from './house-groups/invitations.ts'
 import { mfaApi } from './accounts/mfa.ts'
 import { notificationsApi } from './activity/notifications.ts'
+import { pushApi } from './activity/push.ts'
 import { passwordsApi } from './accounts/passwords.ts'
 import { providersApi } from './accounts/providers.ts'
 import { recipeSharesApi } from './recipes/recipe-shares.ts'
@@ -54,6 +55,7 @@ export const contract = {
   invitations: invitationsApi,
   mfa: mfaApi,
   notifications: notificationsApi,
+  push: pushApi,
   passwords: passwordsApi,
   providers: providersApi,
   'recipe-shares': recipeSharesApi,

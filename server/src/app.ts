@@ -91,6 +91,8 @@ export interface AppDeps {
   readonly requestPicture?: RequestWeb
   /** Fetches pages with recipes; from the public internet if absent. */
   readonly requestPage?: RequestWeb
+  /** Delivers push messages; to the public internet if absent. */
+  readonly requestPush?: RequestWeb
 }
 
 const defaultJobPollMs = 1000
@@ -138,6 +140,7 @@ type ServiceDeps = Pick<
   | 'mailTimeLimitMs'
   | 'requestPicture'
   | 'requestPage'
+  | 'requestPush'
 >
 
 export const createAppServices = (
@@ -161,6 +164,7 @@ export const createAppServices = (
     providerTimeLimitMs: deps.providerTimeLimitMs,
     requestPicture: deps.requestPicture,
     requestPage: deps.requestPage,
+    requestPush: deps.requestPush,
     memberData: {
       tables: features.flatMap(({ memberTables = [] }) => memberTables),
       deletions: features.flatMap(listAccountDeletions),

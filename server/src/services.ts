@@ -31,6 +31,8 @@ export interface Services {
   readonly requestPicture: RequestWeb | undefined
   /** Fetches pages with recipes; if undefined, from the public internet. */
   readonly requestPage: RequestWeb | undefined
+  /** Delivers push messages; if undefined, to the public internet. */
+  readonly requestPush: RequestWeb | undefined
   /** Counts, shares and deletes the rows of members in all features. */
   readonly memberData: MemberData
   /** The rules of all features for undoing changes. */

@@ -28,13 +28,15 @@ const pureLayers = [
   'server/lib',
   'server/throttling',
   'server/mail',
+  'server/push',
   'server/pictures',
   'server/feature',
 ]
 const impurePackage = /^(node:.*|kysely|fastify|@fastify\/.*|pg|undici)$/
 
 /** Whether the path is in a feature, or in another part of the server that consists of the same kinds of files. */
-const isServicePath = (path: string) => /^server\/src\/(?:features|mail|pictures|throttling)\//.test(path)
+const isServicePath = (path: string) =>
+  /^server\/src\/(?:features|mail|pictures|push|throttling)\//.test(path)
 
 export const kindOf = (path: string): Kind | undefined =>
   isServicePath(path) ? kinds.find((kind) => path.endsWith(`.${kind}.ts`)) : undefined

@@ -1,3 +1,5 @@
+import type { PushMessage } from '@roost/contract/activity/push.ts'
+import { isRightToLeft } from '@roost/contract/language/languages.ts'
 import { chooseStrategy, toCatalogueName } from './app/fetch-strategy.ts'
 
 // Stores the app itself on the device, so that it opens immediately and without a connection. API responses are neither
@@ -137,6 +139,51 @@ const openPath = async (path: string): Promise<void> => {
   client.postMessage({ openPath: path })
   await client.focus()
 }
+
+const pushPath = '/api/push'
+
+const sendJson = (method: 'POST' | 'PUT', path: string, body: unknown): Promise<Response> =>
+  fetch(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** Browsers end the subscription of a page that shows nothing for a message. */
+const show = ({ title, tag, path, language }: PushMessage): Promise<void> =>
+  self.registration.showNotification(title, {
+    tag,
+    icon: '/icon-192.png',
+    lang: language,
+    dir: isRightToLeft(language) ? 'rtl' : 'ltr',
+    data: { path },
+  })
+
+/** Without a connection or a session, the server does not learn that the message has arrived. */
+const confirm = async (): Promise<void> =>
+  void (await sendJson('POST', `${pushPath}/received`, {}).catch(() => undefined))
+
+self.addEventListener('push', (event) => {
+  const message = event.data?.json() as PushMessage | undefined
+  if (message) event.waitUntil(Promise.all([show(message), confirm()]))
+})
+
+/** The browser has given up its subscription. With the key of the old one it gets another address. */
+const resubscribe = async (options: PushSubscriptionOptions): Promise<void> => {
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: options.applicationServerKey,
+  })
+  const { endpoint, keys } = subscription.toJSON()
+  await sendJson('PUT', `${pushPath}/subscription`, { endpoint, keys })
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as ExtendableEvent & {
+    readonly oldSubscription?: PushSubscription | null
+  }
+  if (oldSubscription) event.waitUntil(resubscribe(oldSubscription.options))
+})
 
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event

@@ -47,6 +47,10 @@ export const accountErrors = {
     msg('Two-factor codes cannot be checked right now. Please ask your administrator.'),
   ),
   'sessions.not_found': notFound(msg('Device not found')),
+  'push.address_not_public': badRequest(
+    msg('This browser receives messages from a service that is not on the public internet.'),
+  ),
+  'push.too_many_tests': tooManyRequests(msg('You have sent many tests. Please try again in an hour.')),
   'auth.too_many_attempts': tooManyRequests(
     msg('Too many failed attempts. Please wait a moment and try again.'),
   ),

@@ -17,6 +17,7 @@ export const features = [
   'house-groups',
   'invitations',
   'notices',
+  'push',
   'admin',
   'session',
 ] as const

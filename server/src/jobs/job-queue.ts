@@ -3,6 +3,7 @@ import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import type { Database } from '../db/engines/database.ts'
 import { inTransaction, type Tx } from '../db/transactions/transaction.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
+import { RetryLaterError } from '../lib/retry-later.ts'
 import {
   deleteJob,
   insertJob,
@@ -101,8 +102,11 @@ const remove = (db: Database, id: number): Promise<void> => inTransaction(db, (t
 const toDelayMs = (attempts: number): number =>
   firstDelaysMs[attempts] ?? Math.min(minuteMs * 2 ** (attempts - firstDelaysMs.length), longestDelayMs)
 
-const postpone = (db: Database, job: Job): Promise<void> =>
-  inTransaction(db, (tx) => rescheduleJob(tx.sql, job, addMilliseconds(tx.now, toDelayMs(job.attempts))))
+const postpone = (db: Database, job: Job, error: unknown): Promise<void> => {
+  const wanted = error instanceof RetryLaterError ? error.delayMs : null
+  const delayMs = wanted ?? toDelayMs(job.attempts)
+  return inTransaction(db, (tx) => rescheduleJob(tx.sql, job, addMilliseconds(tx.now, delayMs)))
+}
 
 const isOrdered = (handler: JobHandler | OrderedHandler | undefined): handler is OrderedHandler =>
   typeof handler === 'object'
@@ -143,7 +147,7 @@ const settleFailure = async (run: JobRun, job: Job, error: unknown): Promise<boo
     await remove(db, job.id)
     services.log.error(details, 'job given up')
   } else {
-    await postpone(db, job)
+    await postpone(db, job, error)
     services.log.warn(details, 'job failed, will be tried again')
   }
   return isPermanent

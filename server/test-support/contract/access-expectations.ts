@@ -16,6 +16,7 @@ import {
   ownedBySomebodyElse,
 } from './access-statuses.ts'
 import type { ActorName } from './actors.ts'
+import { createPushKeys } from '../hosts/push-service.ts'
 import { testPassword } from '../household/builders.ts'
 
 /**
@@ -232,6 +233,15 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'recipes.search': expectation([401, 401, 401, 401, 403, 503, 503, 503, 503, 503], () => ({
     query: 'pasta',
   })),
+  'push.list': expectation(approved),
+  'push.turnOn': expectation(approved, () => ({
+    endpoint: `https://push.example.com/${randomUUID()}`,
+    keys: createPushKeys(),
+    language: 'en',
+  })),
+  'push.turnOff': expectation(ownedBySomebodyElse, () => ({ id: 999_999 })),
+  'push.test': expectation(ownedBySomebodyElse, () => ({ id: 999_999 })),
+  'push.confirm': expectation(approved),
   'recipes.image': expectation(ownedBySomebodyElse, () => ({ token: 'unknown.signature' })),
   'recipes.saved': expectation(approved),
   'recipes.matches': expectation(approved, () => ({ words: 'flour' })),

@@ -2,6 +2,7 @@ import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
 import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { mfaApi } from '@roost/contract/accounts/mfa.ts'
+import { pushApi } from '@roost/contract/activity/push.ts'
 import { providersApi } from '@roost/contract/accounts/providers.ts'
 import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
@@ -21,6 +22,7 @@ import { createDemoPerson } from '../household/demo-accounts.ts'
 import { createInvitationLink } from '../household/invitation-links.ts'
 import { createTinyPng, toPhotoUrl } from '../samples/pictures.ts'
 import type { TestApp } from '../app/test-app.ts'
+import { createPushKeys } from '../hosts/push-service.ts'
 
 /** Inserts rows that normally exist only for minutes, or that are rare. */
 const insertRareRows = (test: TestApp, { member, waiting, group }: Target): Promise<void> =>
@@ -84,6 +86,7 @@ export const createFullInstance = async (
   await createDemoPerson(test)
   await client.call(mfaApi.setup, { password: testPassword })
   await client.call(calendarApi.createFeed, {})
+  await client.call(pushApi.turnOn, { endpoint: 'https://push.example.com/one', keys: createPushKeys() })
   await createInvitationLink({ client, group: target.group })
   await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
   await client.call(passwordResetApi.forgotPassword, { email: member.account.email })

@@ -78,6 +78,7 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
       'a person has at most twenty sessions, and another sign-in ends the least recently used one',
     ],
   },
+  push_subscriptions: { onePer: ['session_id'] },
   throttles: { removedBy: 'auth.remove-expired' },
   // Names of devices come from a list.
   known_devices: { onePer: ['user_id', 'device'] },

@@ -15,6 +15,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { invitationLinksApi } from '@roost/contract/house-groups/invitation-links.ts'
 import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { notificationsApi } from '@roost/contract/activity/notifications.ts'
+import { pushApi } from '@roost/contract/activity/push.ts'
 import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
@@ -49,6 +50,7 @@ const respondWithoutRows = (server: FakeServer): void => {
   server.respond(demoApi.sampleData, { canCreate: false, removable: 0 })
   server.respond(notificationsApi.list, [])
   server.respond(sessionsApi.list, [])
+  server.respond(pushApi.list, { publicKey: 'BA', devices: [] })
   server.respond(calendarApi.reminders, [])
   server.respond(auditApi.list, [])
 }

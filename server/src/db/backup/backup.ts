@@ -106,6 +106,7 @@ export const createBackup = async (engine: Engine, file: string): Promise<Backup
  * have run since then.
  */
 const unrestoredTables = [
+  'push_subscriptions',
   'sessions',
   'provider_attempts',
   'mfa_attempts',

@@ -17,6 +17,7 @@ const tables = {
   house_groups: { key: 'id', hasNumberedId: true },
   users: { key: 'id', hasNumberedId: false },
   sessions: { key: 'id', hasNumberedId: true },
+  push_subscriptions: { key: 'id', hasNumberedId: true },
   throttles: { key: 'key', hasNumberedId: false },
   known_devices: { key: null, hasNumberedId: false },
   known_browsers: { key: null, hasNumberedId: false },

@@ -32,6 +32,7 @@ import { up as invitationCodes } from '../migrations/0027-invitation-codes.ts'
 import { up as passwordLinkNotifications } from '../migrations/0028-password-link-notices.ts'
 import { up as withoutRecipeTastes } from '../migrations/0029-recipe-tastes.ts'
 import { up as eventJobs } from '../migrations/0030-event-jobs.ts'
+import { up as pushSubscriptions } from '../migrations/0031-push-subscriptions.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -66,6 +67,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0028-password-link-notices': passwordLinkNotifications,
   '0029-recipe-tastes': withoutRecipeTastes,
   '0030-event-jobs': eventJobs,
+  '0031-push-subscriptions': pushSubscriptions,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

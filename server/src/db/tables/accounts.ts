@@ -53,6 +53,23 @@ export interface SessionsTable {
   user_agent: string | null
 }
 
+/** The browsers of sessions that receive push messages. */
+export interface PushSubscriptionsTable {
+  id: Generated<number>
+  user_id: string
+  session_id: number
+  /** The address of the browser's push service. Whoever knows it and our private key can send messages there. */
+  endpoint: string
+  endpoint_hash: string
+  /** The keys that encrypt messages for the browser, in base64url (RFC 8291). */
+  p256dh: string
+  auth: string
+  language: Language
+  created_at: Instant
+  /** When the browser last confirmed a message. */
+  received_at: Instant | null
+}
+
 /** Kinds of devices that have signed in to an account, so that a sign-in with a new one is noticed. */
 export interface KnownDevicesTable {
   user_id: string

@@ -7,6 +7,7 @@ import type {
   MfaSecretsTable,
   MfaBackupCodesTable,
   ProviderAttemptsTable,
+  PushSubscriptionsTable,
   MfaAttemptsTable,
   PasswordResetTokensTable,
   ThrottlesTable,
@@ -55,6 +56,7 @@ export interface Tables {
   throttles: ThrottlesTable
   known_devices: KnownDevicesTable
   known_browsers: KnownBrowsersTable
+  push_subscriptions: PushSubscriptionsTable
   registrations: RegistrationsTable
   mfa_secrets: MfaSecretsTable
   mfa_backup_codes: MfaBackupCodesTable

@@ -9,6 +9,7 @@ import {
   listNotifications as listStoredNotifications,
   readNotifications,
 } from './stored-notifications.service.ts'
+import { findNotification, type PersonalNotification } from './stored-notifications.queries.ts'
 import { listSharedExpenses } from '../expenses/expenses.service.ts'
 import { listAssignedTasks, listDueTasks } from '../tasks/tasks.service.ts'
 import { listAdmins, listPendingAccounts } from '../users/users.service.ts'
@@ -66,6 +67,8 @@ const listInvitationNotifications = async (db: Database, viewer: Viewer): Promis
 
 type Titles = ReadonlyMap<number, string>
 
+type StoredNotification = Extract<Notification, { kind: 'notice' }>
+
 /** The titles of the rows that notifications are about, of those that the viewer still has to do with. */
 const readTitles = async (
   ids: readonly (number | null)[],
@@ -80,8 +83,11 @@ const readTitles = async (
  * A notification about a task or an expense is left out once the viewer has nothing to do with it any more: they left the
  * household, the task is done or somebody else's, or the expense is split without them.
  */
-const listOwnNotifications = async ({ sql, ...db }: Database, viewer: Viewer): Promise<Notification[]> => {
-  const stored = await listStoredNotifications({ sql, ...db }, viewer.userId, maxPerKind)
+const listVisible = async (
+  { sql }: Database,
+  viewer: Viewer,
+  stored: readonly PersonalNotification[],
+): Promise<StoredNotification[]> => {
   const tasks = await readTitles(
     stored.map(({ taskId }) => taskId),
     (ids) => listAssignedTasks(sql, viewer.scope, ids),
@@ -99,6 +105,20 @@ const listOwnNotifications = async ({ sql, ...db }: Database, viewer: Viewer): P
   })
 }
 
+const listOwnNotifications = async (db: Database, viewer: Viewer): Promise<StoredNotification[]> =>
+  listVisible(db, viewer, await listStoredNotifications(db, viewer.userId, maxPerKind))
+
+/** Null once it is deleted, or left out of the list. */
+export const findStoredNotification = async (
+  db: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<StoredNotification | null> => {
+  const stored = await findNotification(db.sql, viewer.userId, id)
+  const [notice = null] = stored ? await listVisible(db, viewer, [stored]) : []
+  return notice
+}
+
 export const listNotifications: Handler<typeof notificationsApi.list> = async ({ db, viewer }, { today }) => {
   const dueTasks = await listTaskNotifications(db, viewer, today)
   const dueIds = new Set(dueTasks.map(({ taskId }) => taskId))
@@ -107,10 +127,7 @@ export const listNotifications: Handler<typeof notificationsApi.list> = async ({
     ...(await listInvitationNotifications(db, viewer)),
     ...(await listAccountNotifications(db, viewer)),
     // A task that is due says more than that it was assigned.
-    ...own.filter(
-      (entry) =>
-        !(entry.kind === 'notice' && entry.about === 'task-assigned' && dueIds.has(entry.row?.id ?? 0)),
-    ),
+    ...own.filter((entry) => !(entry.about === 'task-assigned' && dueIds.has(entry.row?.id ?? 0))),
     ...dueTasks,
   ]
 }

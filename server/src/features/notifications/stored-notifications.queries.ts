@@ -62,13 +62,13 @@ const selectFirst = (sql: WriteSql, content: NotificationContent, since: string)
 
 /**
  * Inserts a notification for each of several people. An earlier one about the same task or expense is replaced, and is
- * unread again. With `since`, only for those who have received none since then. Returns who they are.
+ * unread again. With `since`, only for those who have received none since then.
  */
 export const insertNotifications = async (
   sql: WriteSql,
   content: NotificationContent,
   { at, since }: { readonly at: string; readonly since: string | undefined },
-): Promise<string[]> => {
+): Promise<{ readonly id: number; readonly userId: string }[]> => {
   const { about, detail = null, actorId = null, taskId = null, expenseId = null } = content
   await holdPeople(sql, content)
   const recipients = since === undefined ? selectRecipients(sql, content) : selectFirst(sql, content, since)
@@ -98,9 +98,9 @@ export const insertNotifications = async (
         )
       : inserted
   )
-    .returning('user_id')
+    .returning(['id', 'user_id'])
     .execute()
-  return rows.map((inserted) => inserted.user_id)
+  return rows.map(({ id, user_id: userId }) => ({ id, userId }))
 }
 
 export interface PersonalNotification {
@@ -115,13 +115,8 @@ export interface PersonalNotification {
   readonly isRead: boolean
 }
 
-/** The notifications of a person about one of these kinds, the newest first. */
-export const listNotifications = async (
-  sql: ReadSql,
-  userId: string,
-  { kinds, since, limit }: { kinds: readonly StoredNotificationKind[]; since: string; limit: number },
-): Promise<PersonalNotification[]> => {
-  const rows = await sql
+const selectNotifications = (sql: ReadSql, userId: string) =>
+  sql
     .selectFrom('notices')
     .leftJoin('users as actor', 'actor.id', 'notices.actor_id')
     .select([
@@ -138,25 +133,46 @@ export const listNotifications = async (
       'actor.email',
     ])
     .where('notices.user_id', '=', userId)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number]
+
+const toNotification = (row: Row): PersonalNotification => ({
+  id: row.id,
+  about: row.about,
+  detail: row.detail,
+  actor:
+    row.actor_id === null
+      ? null
+      : toDisplayName({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+  taskId: row.task_id,
+  expenseId: row.expense_id,
+  createdAt: row.created_at,
+  isRead: row.is_read,
+})
+
+/** The notifications of a person about one of these kinds, the newest first. */
+export const listNotifications = async (
+  sql: ReadSql,
+  userId: string,
+  { kinds, since, limit }: { kinds: readonly StoredNotificationKind[]; since: string; limit: number },
+): Promise<PersonalNotification[]> => {
+  const rows = await selectNotifications(sql, userId)
     .where('notices.about', 'in', kinds)
     .where('notices.created_at', '>=', since)
     .orderBy('notices.created_at', 'desc')
     .orderBy('notices.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    about: row.about,
-    detail: row.detail,
-    actor:
-      row.actor_id === null
-        ? null
-        : toDisplayName({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
-    taskId: row.task_id,
-    expenseId: row.expense_id,
-    createdAt: row.created_at,
-    isRead: row.is_read,
-  }))
+  return rows.map(toNotification)
+}
+
+export const findNotification = async (
+  sql: ReadSql,
+  userId: string,
+  id: number,
+): Promise<PersonalNotification | null> => {
+  const row = await selectNotifications(sql, userId).where('notices.id', '=', id).executeTakeFirst()
+  return row ? toNotification(row) : null
 }
 
 /** Marks all notifications of a person as read; returns how many were unread. */

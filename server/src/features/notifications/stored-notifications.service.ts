@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transactions/transaction.ts'
 import type { Delivery } from '../../jobs/subscriber.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
+import { enqueuePushes } from '../../push/push.service.ts'
 import { getAccount, getLanguage } from '../users/users.service.ts'
 import type { NotificationDraft } from './events.service.ts'
 import {
@@ -53,10 +54,15 @@ export const notify = async (
 ): Promise<void> => {
   if (payload.userIds.length === 0) return
   const since = payload.isDaily && addMilliseconds(at, -dayMs)
-  for (const userId of await insertNotifications(tx.sql, payload, { at, since })) {
+  const inserted = await insertNotifications(tx.sql, payload, { at, since })
+  for (const { userId } of inserted) {
     tx.touch('notices', `user:${userId}`)
     await sendByEmail(tx, userId, payload)
   }
+  await enqueuePushes(
+    tx,
+    inserted.map(({ id, userId }) => ({ userId, subject: { kind: 'notice', id } })),
+  )
 }
 
 export const readNotifications = async (tx: Tx, userId: string): Promise<number> => {

@@ -82,8 +82,8 @@ test('no endpoint refuses a body in the words of the library', () => {
   expect([...new Set(messages)].filter((message) => !/^[A-Z“"]/.test(message))).toEqual([])
 })
 
-/** Parameters of addresses that no person fills in, so that they keep their English names. */
-const technicalNames = ['base', 'rowId', 'tz', 'v']
+/** What no person fills in keeps its English name: parameters of addresses, and what a browser says of its push service. */
+const technicalNames = ['auth', 'base', 'endpoint', 'keys', 'language', 'p256dh', 'rowId', 'tz', 'v']
 
 test('every field that a message may name has a label to translate', () => {
   const unnamed = new Set<string>()

@@ -53,6 +53,12 @@ const toExpiry = (now: string, authenticatedAt: string): string => {
   return idle < absolute ? idle : absolute
 }
 
+/** A device that is signed out receives no push messages either. */
+const touchSessions = (tx: Tx, userId: string): void => {
+  tx.touch('session', `user:${userId}`)
+  tx.touch('push', `user:${userId}`)
+}
+
 /** Opens a session in the caller's transaction and returns its token, which is not stored in plain text. */
 export const openSession = async (tx: Tx, userId: string, userAgent: string | null): Promise<string> => {
   const token = createToken()
@@ -64,7 +70,7 @@ export const openSession = async (tx: Tx, userId: string, userAgent: string | nu
     expiresAt: toExpiry(tx.now, tx.now),
   })
   const hasEndedOthers = await deleteOldestSessions(tx.sql, userId, maxSessionsPerUser)
-  if (hasEndedOthers) tx.touch('session', `user:${userId}`)
+  if (hasEndedOthers) touchSessions(tx, userId)
   return token
 }
 
@@ -93,7 +99,7 @@ export const endSessions = async (
 ): Promise<number> => {
   await lockSessions(tx, userId)
   await tx.assertSignedIn()
-  tx.touch('session', `user:${userId}`)
+  touchSessions(tx, userId)
   await deletePendingSignIns(tx.sql, userId)
   return deleteSessionsOfUser(tx.sql, userId, exceptSessionId)
 }
@@ -104,7 +110,7 @@ export const endSessions = async (
  */
 export const endOtherSessions = async (tx: Tx, userId: string): Promise<void> => {
   await tx.assertSignedIn()
-  tx.touch('session', `user:${userId}`)
+  touchSessions(tx, userId)
   await deleteOldestSessions(tx.sql, userId, 1)
 }
 
@@ -112,7 +118,7 @@ export const endOtherSessions = async (tx: Tx, userId: string): Promise<void> =>
 export const endSession = async (tx: Tx, userId: string, sessionId: number): Promise<boolean> => {
   await tx.assertSignedIn()
   const hasEnded = await deleteSessionOfUser(tx.sql, userId, sessionId)
-  if (hasEnded) tx.touch('session', `user:${userId}`)
+  if (hasEnded) touchSessions(tx, userId)
   return hasEnded
 }
 

@@ -8,7 +8,7 @@ export interface Hop {
   readonly url: URL
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
+  readonly body: string | Uint8Array | null
 }
 
 /** All other headers may contain a key and are sent only to the original host. */

@@ -4,7 +4,7 @@ export interface WebRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
   /** Aborts the request, which then fails with a timeout. */
   readonly signal?: AbortSignal
 }

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DevicesCard } from './sessions/devices-card.tsx'
 import { LanguageCard } from './language-card.tsx'
+import { PushCard } from './push/push-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import {
   Download,
@@ -151,6 +152,7 @@ export function ProfilePage() {
           <LanguageCard />
           <ThemeCard />
           <InstallCard />
+          <PushCard />
           <DevicesCard />
         </div>
       </div>

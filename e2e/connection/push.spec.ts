@@ -1,0 +1,108 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { CDPSession, Page, Worker } from '@playwright/test'
+import type { Output } from '@roost/contract/endpoint/endpoint.ts'
+import type { PushMessage, pushApi } from '@roost/contract/activity/push.ts'
+import { waitForWorker } from '../support/browser/offline.ts'
+import { expectToast } from '../support/browser/toast.ts'
+import type { Person } from '../support/instances/household.ts'
+import { expect, test } from '../support/instances/test.ts'
+
+/** Subscribes at a push service that does not exist: the one of this browser is on the internet. */
+const replacePushService = async (page: Page): Promise<void> => {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  await page.addInitScript((subscribedKeys) => {
+    const subscribe = async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+      localStorage.setItem('subscribed-with', applicationServerKey as string)
+      const endpoint = 'https://push.example.com/a-browser'
+      return { endpoint, toJSON: () => ({ endpoint, keys: subscribedKeys }) } as unknown as PushSubscription
+    }
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => null })
+  }, keys)
+}
+
+/** Delivers a message to the service worker as the push service of the browser would. */
+const deliver = async (page: Page, origin: string, message: PushMessage): Promise<void> => {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registration = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+    if (found) registration.resolve(found.registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registration.promise,
+    data: JSON.stringify(message),
+  })
+  await session.detach()
+}
+
+/** A browser without a window shows no notifications, so the worker records what it would show. */
+const recordShown = (worker: Worker): Promise<unknown> =>
+  worker.evaluate(
+    `self.shown = new Map();
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { tag, lang, data }) =>
+      void self.shown.set(tag, { title, lang, path: data.path })`,
+  )
+
+/** What the worker shows, by tag: a later notification takes the place of an earlier one with the same tag. */
+const listShown = (worker: Worker): Promise<unknown> => worker.evaluate('Object.fromEntries(self.shown)')
+
+const readPush = async ({ request }: Person) =>
+  (await (await request.get('/api/push')).json()) as Output<typeof pushApi.list>
+
+const readReceipt = async (person: Person) => (await readPush(person)).devices[0]?.receivedAt
+
+test.describe('an installed app', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test.describe.configure({ timeout: 60_000 })
+
+  test('receives push messages while it is open and while it is closed, and confirms them', async ({
+    person,
+    page,
+  }) => {
+    await replacePushService(page)
+    const isStarted = page.context().waitForEvent('serviceworker')
+    await page.goto('/profile')
+    await waitForWorker(page)
+    const worker = await isStarted
+    await recordShown(worker)
+    const { publicKey } = await readPush(person)
+    await page.getByRole('button', { name: 'Turn on for this device' }).click()
+    await expectToast(page, 'Success', 'Notifications are on')
+    expect(await page.evaluate(() => localStorage.getItem('subscribed-with'))).toBe(publicKey)
+    const devices = (shown: Page) => shown.getByRole('list', { name: 'Devices with notifications' })
+    await expect(devices(page)).toContainText('Has received nothing yet')
+
+    const { origin } = new URL(page.url())
+    const message = {
+      title: 'Kim hat dir „Müll“ zugewiesen',
+      tag: 'notice-1',
+      path: '/tasks',
+      language: 'de',
+    }
+    await deliver(page, origin, message)
+    await expect(devices(page)).toContainText('Last received: just now')
+    expect(await listShown(worker)).toEqual({
+      'notice-1': { title: message.title, lang: 'de', path: '/tasks' },
+    })
+
+    const empty = await page.context().newPage()
+    await page.close()
+    const before = await readReceipt(person)
+    await deliver(empty, origin, { ...message, title: 'Changed meanwhile' })
+    await expect.poll(() => readReceipt(person)).not.toBe(before)
+    expect(await listShown(worker)).toMatchObject({ 'notice-1': { title: 'Changed meanwhile' } })
+
+    await replacePushService(empty)
+    await empty.goto('/profile')
+    await empty.getByRole('button', { name: /^Turn off/ }).click()
+    await expect(empty.getByRole('button', { name: 'Turn on for this device' })).toBeVisible()
+    await expect(devices(empty)).toBeHidden()
+  })
+})

@@ -1,0 +1,114 @@
+import type { Language } from '@roost/contract/language/languages.ts'
+import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+
+const deviceColumns = [
+  'push_subscriptions.id as id',
+  'push_subscriptions.session_id as sessionId',
+  'push_subscriptions.received_at as receivedAt',
+  'sessions.user_agent as userAgent',
+] as const
+
+/** Ends with the session, which may have expired without having been deleted yet. */
+const selectSubscriptions = (sql: ReadSql, userId: string, now: string) =>
+  sql
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select(deviceColumns)
+    .where('push_subscriptions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+
+export interface SubscribedDevice {
+  readonly id: number
+  readonly sessionId: number
+  readonly receivedAt: string | null
+  readonly userAgent: string | null
+}
+
+/** The most recently used first. */
+export const listDevices = (sql: ReadSql, userId: string, now: string): Promise<SubscribedDevice[]> =>
+  selectSubscriptions(sql, userId, now)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('push_subscriptions.id', 'desc')
+    .execute()
+
+export const findDevice = (
+  sql: ReadSql,
+  { id, userId, now }: { readonly id: number; readonly userId: string; readonly now: string },
+): Promise<SubscribedDevice | undefined> =>
+  selectSubscriptions(sql, userId, now).where('push_subscriptions.id', '=', id).executeTakeFirst()
+
+interface NewSubscription {
+  readonly userId: string
+  readonly sessionId: number
+  readonly endpoint: string
+  readonly endpointHash: string
+  readonly p256dh: string
+  readonly auth: string
+  /** Stays what it was if undefined. */
+  readonly language: Language | undefined
+  readonly now: string
+}
+
+/** Replaces what the session had before, and what another account has in the same browser. */
+export const replaceSubscription = async (sql: WriteSql, subscription: NewSubscription): Promise<void> => {
+  const { userId, sessionId, endpoint, endpointHash, p256dh, auth, language, now } = subscription
+  await sql
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_hash', '=', endpointHash)
+    .where('session_id', '!=', sessionId)
+    .execute()
+  const keys = { endpoint, endpoint_hash: endpointHash, p256dh, auth, ...(language && { language }) }
+  await sql
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: userId,
+      session_id: sessionId,
+      language: 'en',
+      ...keys,
+      created_at: now,
+      received_at: null,
+    })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(keys))
+    .execute()
+}
+
+export interface Subscription {
+  readonly id: number
+  readonly userId: string
+  readonly sessionId: number
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly language: Language
+}
+
+export const findSubscription = (sql: ReadSql, id: number): Promise<Subscription | undefined> =>
+  sql
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id as userId', 'session_id as sessionId', 'endpoint', 'p256dh', 'auth', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Returns whether there was one. With `endpoint`, only if the browser has not renewed it meanwhile. */
+export const deleteSubscription = async (
+  sql: WriteSql,
+  { id, userId, endpoint }: { readonly id: number; readonly userId: string; readonly endpoint?: string },
+): Promise<boolean> => {
+  const all = sql.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', userId)
+  const { numDeletedRows } = await (
+    endpoint === undefined ? all : all.where('endpoint', '=', endpoint)
+  ).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const updateReceived = async (
+  sql: WriteSql,
+  { sessionId, now }: { readonly sessionId: number; readonly now: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('push_subscriptions')
+    .set({ received_at: now })
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,52 @@
+import type { PushDevice } from '@roost/contract/activity/push.ts'
+import { toDeviceName } from '../../lib/text/device-name.ts'
+
+/** What becomes of a message, by the response of the push service (RFC 8030). */
+export type PushOutcome =
+  | { readonly kind: 'accepted' }
+  /** The browser no longer receives messages, or the push service does not accept our key for it. */
+  | { readonly kind: 'gone' }
+  /** Too large, which no repetition changes. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'later'; readonly delayMs: number | null }
+
+const longestDelayMs = 60 * 60 * 1000
+
+/** In seconds or as a date (RFC 9110); at most an hour, because the message would no longer be of use. */
+const toDelayMs = (retryAfter: string | null, now: number): number | null => {
+  if (retryAfter === null) return null
+  const delayMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
+  return Number.isNaN(delayMs) ? null : Math.min(Math.max(delayMs, 0), longestDelayMs)
+}
+
+const gone: readonly number[] = [400, 401, 403, 404, 410]
+
+export const toPushOutcome = (
+  { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
+  now: number,
+): PushOutcome => {
+  if (status >= 200 && status < 300) return { kind: 'accepted' }
+  if (gone.includes(status)) return { kind: 'gone' }
+  if (status === 413) return { kind: 'refused' }
+  return { kind: 'later', delayMs: toDelayMs(retryAfter, now) }
+}
+
+/** How many test messages a person may send in an hour. */
+export const maxTestsPerHour = 30
+
+interface SubscribedDevice {
+  readonly id: number
+  readonly sessionId: number
+  readonly receivedAt: string | null
+  readonly userAgent: string | null
+}
+
+export const toPushDevice = (
+  { id, sessionId, receivedAt, userAgent }: SubscribedDevice,
+  currentSessionId: number,
+): PushDevice => ({
+  id,
+  name: toDeviceName(userAgent),
+  isCurrent: sessionId === currentSessionId,
+  receivedAt,
+})

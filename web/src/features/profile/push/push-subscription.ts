@@ -1,0 +1,47 @@
+import { readPreference, removePreference, writePreference } from '../../../api/device/device-preferences.ts'
+import { isAddedByShareMenu } from '../install.rules.ts'
+import { findPushObstacle, type PushObstacle } from './push.rules.ts'
+
+// The subscription of this browser at its push service. The account that turned it on is remembered with the address, so that
+// it is renewed for that account and for nobody else who signs in here.
+
+const preference = 'push'
+
+export const rememberEndpoint = (userId: string, endpoint: string): void =>
+  writePreference(userId, preference, endpoint)
+
+export const forgetEndpoint = (userId: string): void => removePreference(userId, preference)
+
+export const isRemembered = (userId: string, endpoint: string): boolean =>
+  readPreference(userId, preference) === endpoint
+
+export const findObstacle = (): PushObstacle => {
+  const { userAgent, maxTouchPoints } = navigator
+  const isStandalone = matchMedia('(display-mode: standalone)').matches
+  return findPushObstacle({
+    isSecure: isSecureContext,
+    hasPush: 'PushManager' in globalThis && 'Notification' in globalThis,
+    needsInstalling: isAddedByShareMenu({ userAgent, maxTouchPoints, isStandalone }),
+    permission: 'Notification' in globalThis ? Notification.permission : 'default',
+  })
+}
+
+const toBase64Url = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(key ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+export const findManager = async (): Promise<PushManager | undefined> =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager
+
+/** Subscribes with the server's key; a subscription with another key, such as that of an earlier server, is given up. */
+export const subscribe = async (manager: PushManager, publicKey: string): Promise<PushSubscription> => {
+  const known = await manager.getSubscription()
+  if (known && toBase64Url(known.options.applicationServerKey) !== publicKey) await known.unsubscribe()
+  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+}
+
+/** Whether push messages were turned on for this account in this browser and are still allowed. */
+export const isPushWanted = (userId: string): boolean =>
+  typeof readPreference(userId, preference) === 'string' && findObstacle() === null
