@@ -150,8 +150,9 @@ const sendJson = (method: 'POST' | 'PUT', path: string, body: unknown): Promise<
   })
 
 /** Browsers end the subscription of a page that shows nothing for a message. */
-const show = ({ title, tag, path, language }: PushMessage): Promise<void> =>
+const show = ({ title, body, tag, path, language }: PushMessage): Promise<void> =>
   self.registration.showNotification(title, {
+    ...(body && { body }),
     tag,
     icon: '/icon-192.png',
     lang: language,

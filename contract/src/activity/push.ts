@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from '../endpoint/endpoint.ts'
 import { id, idParam, instant, success } from '../fields/fields.ts'
+import { timeZone } from '../calendar/calendar.ts'
 import { languages } from '../language/languages.ts'
 
 // Push messages (RFC 8030) reach a device while Roost is not open.
@@ -30,11 +31,14 @@ const subscription = z.object({
   }),
   /** The language of messages to people who have chosen none; if absent, it stays what it was. */
   language: z.optional(z.enum(languages)),
+  /** In which zone times are written, and when all-day events begin; if absent, it stays what it was. */
+  timeZone: z.optional(timeZone),
 })
 
 /** What a device decrypts from a message. */
 export interface PushMessage {
   readonly title: string
+  readonly body?: string
   /** Of several messages with the same tag, a device shows the last one. */
   readonly tag: string
   /** The page of Roost to open, with its fragment. */

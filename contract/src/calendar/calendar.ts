@@ -106,7 +106,7 @@ export const dueReminder = z.object({
 })
 export type DueReminder = z.output<typeof dueReminder>
 
-const timeZone = documented(
+export const timeZone = documented(
   z.string('Time zone is required').check(z.refine(isKnownTimeZone, timeZoneUnknown)),
   documentedZone,
 )

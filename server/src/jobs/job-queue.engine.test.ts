@@ -4,6 +4,7 @@ import { createTestClock, createTestServices, type TestClock } from '../../test-
 import { type Database, toDatabase } from '../db/engines/database.ts'
 import { inTransaction } from '../db/transactions/transaction.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
+import { RetryLaterError } from '../lib/retry-later.ts'
 import { enqueueJob, type JobContext, type JobHandler, runDueJobs, startJobRunner } from './job-queue.ts'
 
 const minuteMs = 60_000
@@ -146,6 +147,58 @@ describe('a job', () => {
     await runDueJobs(toContext(db), { greet: handler })
     await runDueJobs(toContext(db), { greet: handler })
     expect(tries.map(({ payload }) => payload)).toEqual([2])
+  })
+})
+
+describe('jobs of a kind that runs in parallel', () => {
+  test('run once each, at most so many at a time', async () => {
+    for (let count = 0; count < 50; count += 1) await add('call', { count })
+    const counts: unknown[] = []
+    let running = 0
+    let most = 0
+    const { open, opened } = createBarrier()
+    const run: JobHandler = async (_context, { payload }) => {
+      running += 1
+      most = Math.max(most, running)
+      counts.push(payload)
+      if (running === 4) open()
+      await opened
+      running -= 1
+    }
+    expect(await runDueJobs(toContext(db), { call: { parallel: 4, run } })).toBe(50)
+    expect(most).toBe(4)
+    expect(new Set(counts.map((payload) => JSON.stringify(payload))).size).toBe(50)
+    expect(counts).toHaveLength(50)
+    expect(await countJobs()).toBe(0)
+  })
+
+  test('do not wait for one that hangs or fails', async () => {
+    for (const name of ['hanging', 'failing', 'first', 'second']) await add('call', { name })
+    const done: string[] = []
+    const { open, opened } = createBarrier()
+    const run: JobHandler = async (_context, { payload }) => {
+      const { name } = payload as { name: string }
+      if (name === 'hanging') await opened
+      if (name === 'failing') throw new Error('not now')
+      done.push(name)
+      if (name === 'second') open()
+    }
+    expect(await runDueJobs(toContext(db), { call: { parallel: 2, run } })).toBe(4)
+    expect(done).toEqual(['first', 'second', 'hanging'])
+    expect(await countJobs()).toBe(1)
+  })
+
+  test('are repeated when whoever refused them says', async () => {
+    const { tries, handler: run } = createHandler(1, new RetryLaterError('busy', 90_000))
+    await add('call')
+    const handlers = { call: { parallel: 2, run } }
+    await runDueJobs(toContext(db), handlers)
+    clock.advance(89_000)
+    await runDueJobs(toContext(db), handlers)
+    expect(tries).toHaveLength(1)
+    clock.advance(1000)
+    await runDueJobs(toContext(db), handlers)
+    expect(tries).toHaveLength(2)
   })
 })
 

@@ -47,7 +47,12 @@ export type JobHandler = (context: JobContext, input: JobInput) => Promise<void>
 export interface OrderedHandler {
   readonly runInOrder: (tx: Tx, payload: unknown) => Promise<void>
 }
-export type JobHandlers = Readonly<Record<string, JobHandler | OrderedHandler>>
+/** Runs several jobs of its kind at the same time, for work that waits for different hosts. */
+export interface ParallelHandler {
+  readonly parallel: number
+  readonly run: JobHandler
+}
+export type JobHandlers = Readonly<Record<string, JobHandler | OrderedHandler | ParallelHandler>>
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -108,8 +113,13 @@ const postpone = (db: Database, job: Job, error: unknown): Promise<void> => {
   return inTransaction(db, (tx) => rescheduleJob(tx.sql, job, addMilliseconds(tx.now, delayMs)))
 }
 
-const isOrdered = (handler: JobHandler | OrderedHandler | undefined): handler is OrderedHandler =>
-  typeof handler === 'object'
+type AnyHandler = JobHandlers[string]
+
+const isOrdered = (handler: AnyHandler | undefined): handler is OrderedHandler =>
+  typeof handler === 'object' && 'runInOrder' in handler
+
+const isParallel = (handler: AnyHandler | undefined): handler is ParallelHandler =>
+  typeof handler === 'object' && 'parallel' in handler
 
 const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Job): Promise<void> => {
   const handler = handlers[job.kind]
@@ -124,7 +134,7 @@ const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Jo
     throw new Error(`The job took longer than ${handlerLimitMs / 1000} seconds`)
   })
   try {
-    await Promise.race([handler(context, input), tooLong])
+    await Promise.race([(isParallel(handler) ? handler.run : handler)(context, input), tooLong])
   } finally {
     tooLong.catch(() => {})
     limit.abort()
@@ -204,10 +214,32 @@ const runKindInOrder = async (run: JobRun, kind: string, handler: OrderedHandler
   return taken
 }
 
+/** Runs due jobs of one kind until none is left, so many at a time; one that fails delays no other. */
+const runKindInParallel = async (run: JobRun, kind: string, parallel: number): Promise<number> => {
+  const { db } = run.context
+  let waiting: Job[] = []
+  let taken = 0
+  const takeNext = async (): Promise<Job | undefined> => {
+    if (waiting.length === 0)
+      waiting = await listDueJobs(db.sql, { kind, now: db.clock().toISOString(), limit: batchSize })
+    return waiting.shift()
+  }
+  const runNext = async (): Promise<void> => {
+    for (let job = await takeNext(); job && !run.isStopping(); job = await takeNext()) {
+      if (!(await take(db, job))) continue
+      taken += 1
+      await runJob(run, job)
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, runNext))
+  return taken
+}
+
 /** Runs the due jobs of one kind one after the other; returns how many were started. */
 const runKind = async (run: JobRun, kind: string): Promise<number> => {
   const handler = run.handlers[kind]
   if (isOrdered(handler)) return runKindInOrder(run, kind, handler)
+  if (isParallel(handler)) return runKindInParallel(run, kind, handler.parallel)
   let taken = 0
   const { db } = run.context
   const due = await listDueJobs(db.sql, { kind, now: db.clock().toISOString(), limit: batchSize })

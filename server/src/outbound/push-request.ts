@@ -17,6 +17,8 @@ interface PushContent {
   readonly text: string
   /** How long the push service keeps the message for a device that is switched off. */
   readonly ttlSeconds: number
+  /** Whether it reaches a phone that saves its battery at once. */
+  readonly isUrgent: boolean
   /** Replaces an undelivered message with the same topic: up to 32 characters of base64url. */
   readonly topic: string
 }
@@ -33,7 +35,7 @@ const loadWebPush = once(() => import('web-push'))
 /** A message encrypted for the browser (RFC 8291), signed for its push service (RFC 8292). */
 export const createPushRequest = async (
   { endpoint, p256dh, auth }: PushTarget,
-  { text, ttlSeconds, topic }: PushContent,
+  { text, ttlSeconds, isUrgent, topic }: PushContent,
   { keys, contact }: PushSender,
 ): Promise<WebRequest> => {
   const { default: webPush } = await loadWebPush()
@@ -41,6 +43,7 @@ export const createPushRequest = async (
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: contact, ...keys },
       TTL: ttlSeconds,
+      urgency: isUrgent ? 'high' : 'normal',
       topic,
     })
     const { 'Content-Length': _, ...sent } = headers

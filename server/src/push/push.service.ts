@@ -8,7 +8,16 @@ import { listSubscriptionsOf } from './push.queries.ts'
 export const pushJobKind = 'push.send'
 
 /** What a message is about. It is read again when the message is sent, so the job queue holds no titles. */
-export type PushSubject = { readonly kind: 'test' } | { readonly kind: 'notice'; readonly id: number }
+export type PushSubject =
+  | { readonly kind: 'test' }
+  | { readonly kind: 'notice'; readonly id: number }
+  | {
+      readonly kind: 'reminder'
+      readonly eventId: number
+      readonly occurrenceDate: string
+      readonly remindAt: string
+      readonly timeZone: string
+    }
 
 export interface PushJob {
   readonly subscriptionId: number

@@ -79,6 +79,7 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
     ],
   },
   push_subscriptions: { onePer: ['session_id'] },
+  reminder_plans: { onePer: ['user_id'] },
   throttles: { removedBy: 'auth.remove-expired' },
   // Names of devices come from a list.
   known_devices: { onePer: ['user_id', 'device'] },

@@ -18,6 +18,7 @@ const tables = {
   users: { key: 'id', hasNumberedId: false },
   sessions: { key: 'id', hasNumberedId: true },
   push_subscriptions: { key: 'id', hasNumberedId: true },
+  reminder_plans: { key: 'user_id', hasNumberedId: false },
   throttles: { key: 'key', hasNumberedId: false },
   known_devices: { key: null, hasNumberedId: false },
   known_browsers: { key: null, hasNumberedId: false },

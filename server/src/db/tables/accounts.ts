@@ -70,6 +70,17 @@ export interface PushSubscriptionsTable {
   received_at: Instant | null
 }
 
+/** When reminders are sent to a person who has a device that receives push messages. */
+export interface ReminderPlansTable {
+  user_id: string
+  /** That of the device that turned push messages on last. */
+  time_zone: string
+  /** When to look for reminders. */
+  next_at: Instant
+  /** Reminders until then were sent. */
+  seen_until: Instant
+}
+
 /** Kinds of devices that have signed in to an account, so that a sign-in with a new one is noticed. */
 export interface KnownDevicesTable {
   user_id: string

@@ -8,6 +8,7 @@ import type {
   MfaBackupCodesTable,
   ProviderAttemptsTable,
   PushSubscriptionsTable,
+  ReminderPlansTable,
   MfaAttemptsTable,
   PasswordResetTokensTable,
   ThrottlesTable,
@@ -57,6 +58,7 @@ export interface Tables {
   known_devices: KnownDevicesTable
   known_browsers: KnownBrowsersTable
   push_subscriptions: PushSubscriptionsTable
+  reminder_plans: ReminderPlansTable
   registrations: RegistrationsTable
   mfa_secrets: MfaSecretsTable
   mfa_backup_codes: MfaBackupCodesTable

@@ -68,6 +68,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'notices.user_id': 'cascade',
   'password_reset_tokens.user_id': 'cascade',
   'push_subscriptions.user_id': 'cascade',
+  'reminder_plans.user_id': 'cascade',
   'recipe_shares.shared_by': 'cascade',
   'recipe_shares.shared_with': 'cascade',
   'recipes.created_by': 'set null',

@@ -1,13 +1,16 @@
-import type { calendarApi } from '@roost/contract/calendar/calendar.ts'
-import type { Handler } from '../../http/sessions/context.ts'
+import type { calendarApi, DueReminder } from '@roost/contract/calendar/calendar.ts'
+import type { Handler, LongWork } from '../../http/sessions/context.ts'
 import { listOccurrencesBetween } from './recurrence/occurrences.service.ts'
 import { toDueReminders, toRemindedDays } from './reminders.rules.ts'
 
-/** Everyone who sees an event is reminded of it while the app is open. */
-export const listReminders: Handler<typeof calendarApi.reminders> = async (work, { timeZone }) => {
+/** Everyone who sees an event is reminded of it. */
+export const listRemindersFor = async (work: LongWork, timeZone: string): Promise<DueReminder[]> => {
   const now = { now: work.db.clock().toISOString(), timeZone }
   const { occurrences } = await listOccurrencesBetween(work, toRemindedDays(now), {
     hasReminders: true,
   })
   return toDueReminders(occurrences, now)
 }
+
+export const listReminders: Handler<typeof calendarApi.reminders> = (work, { timeZone }) =>
+  listRemindersFor(work, timeZone)

@@ -95,6 +95,7 @@ describe('a notification', () => {
     const { headers } = service.requests[0] ?? {}
     expect(headers).toMatchObject({
       ttl: '86400',
+      urgency: 'high',
       'content-encoding': 'aes128gcm',
       topic: expect.stringMatching(/^[\w-]{32}$/),
     })

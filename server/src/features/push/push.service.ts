@@ -1,6 +1,7 @@
 import { createHash, ECDH } from 'node:crypto'
 import type { PushDevice, PushMessage, pushApi } from '@roost/contract/activity/push.ts'
 import { toNotificationContent } from '@roost/contract/activity/notification-texts.ts'
+import { toReminderKey } from '@roost/contract/calendar/reminder-keys.ts'
 import type { Database } from '../../db/engines/database.ts'
 import { inTransaction } from '../../db/transactions/transaction.ts'
 import type { Handler, Viewer } from '../../http/sessions/context.ts'
@@ -18,6 +19,7 @@ import { createWebClient, type RequestWeb, WebError } from '../../outbound/web-c
 import { enqueuePush, type PushJob, type PushSubject } from '../../push/push.service.ts'
 import type { Services } from '../../services.ts'
 import { countUse } from '../../throttling/throttling.service.ts'
+import { listRemindersFor } from '../calendar/reminders.service.ts'
 import { findStoredNotification } from '../notifications/notifications.service.ts'
 import {
   deleteSubscription,
@@ -29,6 +31,8 @@ import {
   type Subscription,
   updateReceived,
 } from './push.queries.ts'
+import { startPlan } from './reminder-plans.queries.ts'
+import { formatReminder, toReminderPath, toReminderTtl } from './reminders.rules.ts'
 import { maxTestsPerHour, toPushDevice, toPushOutcome } from './push.rules.ts'
 
 // A device receives push messages as long as its session lasts.
@@ -58,7 +62,7 @@ const isPoint = (p256dh: string): boolean => {
 
 export const turnOn: Handler<typeof pushApi.turnOn> = (
   { db, viewer },
-  { endpoint, keys: { p256dh, auth }, language },
+  { endpoint, keys: { p256dh, auth }, language, timeZone },
 ) => {
   if (!isPublicEndpoint(endpoint)) throw new AppError('push.address_not_public')
   if (!isPoint(p256dh)) throw new AppError('validation')
@@ -78,6 +82,7 @@ export const turnOn: Handler<typeof pushApi.turnOn> = (
       language,
       now: tx.now,
     })
+    await startPlan(tx.sql, { userId, timeZone, now: tx.now })
     tx.touch('push', `user:${userId}`)
     const devices = await listDevices(tx.sql, userId, tx.now)
     const device = devices.find((one) => one.sessionId === sessionId)
@@ -111,22 +116,58 @@ export const confirmReceived: Handler<typeof pushApi.confirm> = ({ db, viewer: {
     return { success: true }
   })
 
-/** Null if there is nothing to say any more: it was read, or the person may no longer see it. */
-const compose = async (
-  db: Database,
-  viewer: Viewer,
-  subject: PushSubject,
-  { t, language }: Translator,
-): Promise<PushMessage | null> => {
-  if (subject.kind === 'test')
-    return { title: t('This is a test. Notifications arrive.'), tag: 'test', path: '/profile', language }
-  const notice = await findStoredNotification(db, viewer, subject.id)
-  if (!notice || notice.isRead) return null
-  const { sentence, to, hash } = toNotificationContent(notice, t)
-  return { title: sentence, tag: `notice-${subject.id}`, path: hash ? `${to}#${hash}` : to, language }
+interface ComposedMessage extends Omit<PushMessage, 'language'> {
+  /** How long the push service keeps it for a device that is switched off; a day if absent. */
+  readonly ttlSeconds?: number
+  /** Whether it reaches a phone that saves its battery at once. */
+  readonly isUrgent?: boolean
 }
 
-const ttlSeconds = 24 * 60 * 60
+type Composer<K extends PushSubject['kind']> = (
+  db: Database,
+  viewer: Viewer,
+  subject: Extract<PushSubject, { kind: K }>,
+  translator: Translator,
+) => Promise<ComposedMessage | null>
+
+const composeNotification: Composer<'notice'> = async (db, viewer, { id }, { t }) => {
+  const stored = await findStoredNotification(db, viewer, id)
+  if (!stored || stored.isRead) return null
+  const { sentence, to, hash } = toNotificationContent(stored, t)
+  return { title: sentence, tag: `notice-${id}`, path: hash ? `${to}#${hash}` : to }
+}
+
+const composeReminder: Composer<'reminder'> = async (db, viewer, subject, { language }) => {
+  const { timeZone } = subject
+  const key = toReminderKey(subject)
+  const reminders = await listRemindersFor({ db, viewer, spend: () => {} }, timeZone)
+  const reminder = reminders.find((one) => toReminderKey(one) === key)
+  if (!reminder) return null
+  return {
+    title: reminder.title,
+    body: formatReminder(reminder, { language, region: viewer.region, timeZone }),
+    tag: key,
+    path: toReminderPath(reminder, timeZone),
+    ttlSeconds: toReminderTtl(reminder, db.clock().getTime()),
+    isUrgent: true,
+  }
+}
+
+const composeTest: Composer<'test'> = async (_db, _viewer, _subject, { t }) => ({
+  title: t('This is a test. Notifications arrive.'),
+  tag: 'test',
+  path: '/profile',
+  isUrgent: true,
+})
+
+/** Null if there is nothing to say any more: it was read, has begun, or the person may no longer see it. */
+const compose: Composer<PushSubject['kind']> = (db, viewer, subject, translator) => {
+  if (subject.kind === 'notice') return composeNotification(db, viewer, subject, translator)
+  if (subject.kind === 'reminder') return composeReminder(db, viewer, subject, translator)
+  return composeTest(db, viewer, subject, translator)
+}
+
+const daySeconds = 24 * 60 * 60
 
 const createPushClient = ({ config, requestPush }: Services): RequestWeb =>
   requestPush ??
@@ -134,6 +175,8 @@ const createPushClient = ({ config, requestPush }: Services): RequestWeb =>
     addresses: 'public',
     publicUrl: config.publicUrl,
     connectLimitMs: 3000,
+    timeLimitMs: 4000,
+    maxParallel: 8,
     maxBytes: 64 * 1024,
     isCutAtLimit: true,
     maxRedirects: 0,
@@ -146,13 +189,14 @@ const toContact = ({ publicUrl }: Services['config']): string =>
 const deliver = async (
   services: Services,
   subscription: Subscription,
-  message: PushMessage,
+  { ttlSeconds = daySeconds, isUrgent = false, ...message }: ComposedMessage & PushMessage,
 ): Promise<{ status: number; retryAfter: string | null }> => {
   const request = await createPushRequest(
     subscription,
     {
       text: JSON.stringify(message),
       ttlSeconds,
+      isUrgent,
       topic: createHash('sha256').update(message.tag).digest('base64url').slice(0, 32),
     },
     { keys: services.keep(createKeys), contact: toContact(services.config) },
@@ -170,7 +214,7 @@ const forget = (db: Database, { id, userId, endpoint }: Subscription): Promise<v
 const send = async (
   { db, services }: JobContext,
   subscription: Subscription,
-  message: PushMessage,
+  message: ComposedMessage & PushMessage,
 ): Promise<void> => {
   try {
     const response = await deliver(services, subscription, message)
@@ -197,5 +241,6 @@ export const sendPush: JobHandler = async ({ db, services }, { payload }) => {
     locale: viewer.region.locale,
   })
   const message = await compose(db, viewer, subject, translator)
-  if (subscription && message) await send({ db, services }, subscription, message)
+  if (subscription && message)
+    await send({ db, services }, subscription, { ...message, language: translator.language })
 }

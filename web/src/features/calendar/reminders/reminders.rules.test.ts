@@ -1,6 +1,7 @@
 import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { formatLead, formatReminder, isDue, listDue, pickLatest, toReminderKey } from './reminders.rules.ts'
+import { pickLatest, toReminderKey } from '@roost/contract/calendar/reminder-keys.ts'
+import { formatLead, formatReminder, isDue, listDue } from './reminders.rules.ts'
 
 // 16:00 in Berlin.
 const startDate = '2026-11-21T15:00:00.000Z'

@@ -1,4 +1,5 @@
 import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
+import { toReminderKey } from '@roost/contract/calendar/reminder-keys.ts'
 import { addDays, countDays } from '../../../lib/time/calendar-date.ts'
 import { getTimeParts } from '../../../lib/time/clock-time.ts'
 import { toLocalToday } from '../../../lib/time/today.ts'
@@ -9,13 +10,6 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 /** How long a reminder that was missed while the device slept is still shown after its time. */
 const lateMs = hourMs
-
-/**
- * Returns the key of a reminder on this device. It includes the time of the reminder, so that a moved event is
- * announced again.
- */
-export const toReminderKey = ({ eventId, occurrenceDate, remindAt }: DueReminder): string =>
-  `${eventId}-${occurrenceDate}-${Date.parse(remindAt)}`
 
 const toMidnight = (date: string): number => {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
@@ -37,14 +31,6 @@ export const listDue = (
   { now, shownKeys }: { readonly now: number; readonly shownKeys: ReadonlySet<string> },
 ): DueReminder[] =>
   reminders.filter((reminder) => isDue(reminder, now) && !shownKeys.has(toReminderKey(reminder)))
-
-/** Keeps only the latest of several due reminders of one occurrence, which may accumulate while the device sleeps. */
-export const pickLatest = (due: readonly DueReminder[]): DueReminder[] => {
-  const latest = new Map<string, DueReminder>()
-  for (const reminder of due.toSorted((a, b) => Date.parse(a.remindAt) - Date.parse(b.remindAt)))
-    latest.set(`${reminder.eventId}-${reminder.occurrenceDate}`, reminder)
-  return [...latest.values()]
-}
 
 const formatDaysAhead = (days: number): string => {
   if (days <= 0) return t('Today')

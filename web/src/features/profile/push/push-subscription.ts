@@ -1,4 +1,5 @@
 import { readPreference, removePreference, writePreference } from '../../../api/device/device-preferences.ts'
+import { getTimeZone } from '../../../lib/time/time-zone.ts'
 import { isAddedByShareMenu } from '../install.rules.ts'
 import { findPushObstacle, type PushObstacle } from './push.rules.ts'
 
@@ -7,13 +8,16 @@ import { findPushObstacle, type PushObstacle } from './push.rules.ts'
 
 const preference = 'push'
 
+/** The zone is that in which the server writes times: who travels registers again. */
+const toRemembered = (endpoint: string): string => `${getTimeZone()} ${endpoint}`
+
 export const rememberEndpoint = (userId: string, endpoint: string): void =>
-  writePreference(userId, preference, endpoint)
+  writePreference(userId, preference, toRemembered(endpoint))
 
 export const forgetEndpoint = (userId: string): void => removePreference(userId, preference)
 
 export const isRemembered = (userId: string, endpoint: string): boolean =>
-  readPreference(userId, preference) === endpoint
+  readPreference(userId, preference) === toRemembered(endpoint)
 
 export const findObstacle = (): PushObstacle => {
   const { userAgent, maxTouchPoints } = navigator

@@ -2,6 +2,7 @@ import { pushApi } from '@roost/contract/activity/push.client.ts'
 import type { PushDevice } from '@roost/contract/activity/push.ts'
 import { callApi } from '../../../api/calls/call-api.ts'
 import { getLanguage } from '../../../lib/locale/language.ts'
+import { getTimeZone } from '../../../lib/time/time-zone.ts'
 import {
   findManager,
   forgetEndpoint,
@@ -16,6 +17,7 @@ const register = async (userId: string, subscription: PushSubscription): Promise
     endpoint: endpoint ?? '',
     keys: { p256dh, auth },
     language: getLanguage(),
+    timeZone: getTimeZone(),
   })
   rememberEndpoint(userId, subscription.endpoint)
   return device

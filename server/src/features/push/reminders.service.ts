@@ -1,0 +1,113 @@
+import type { EventListener } from '../../db/events/events.ts'
+import type { Database } from '../../db/engines/database.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
+import type { Viewer } from '../../http/sessions/context.ts'
+import { findViewerBySession, toApprovedViewer } from '../../http/sessions/session.ts'
+import type { JobContext } from '../../jobs/job-queue.ts'
+import type { Subscriber } from '../../jobs/subscriber.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
+import { enqueuePushes } from '../../push/push.service.ts'
+import { listRemindersFor } from '../calendar/reminders.service.ts'
+import {
+  advancePlan,
+  deletePlan,
+  hurryPlans,
+  listDuePlans,
+  listPushSessions,
+  type ReminderPlan,
+} from './reminder-plans.queries.ts'
+import { planReminders } from './reminders.rules.ts'
+
+// A plan says when the next reminder of a person is due. Whichever server comes first looks for their reminders then, and
+// enqueues the messages in the transaction that moves the plan on, so each is sent once.
+
+const plansAtOnce = 100
+const parallel = 4
+const minuteMs = 60_000
+/** Time spent for nobody's request; slices of it still let requests through. */
+const spendFreely = (): void => {}
+
+/** The person as their most recently used device with push messages sees the calendar; null if they have none. */
+const findViewer = async (db: Database, userId: string): Promise<Viewer | null> => {
+  const now = db.clock().toISOString()
+  for (const sessionId of await listPushSessions(db.sql, { userId, now })) {
+    const viewer = await findViewerBySession(db, sessionId)
+    if (viewer?.isApproved) return toApprovedViewer(viewer)
+  }
+  return null
+}
+
+const followPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {
+  const { userId, timeZone, seenUntil } = plan
+  const viewer = await findViewer(db, userId)
+  const now = db.clock().toISOString()
+  const reminders = viewer ? await listRemindersFor({ db, viewer, spend: spendFreely }, timeZone) : []
+  const { due, nextAt } = planReminders(reminders, { seenUntil, now })
+  await inTransaction(db, async (tx) => {
+    if (!viewer) await deletePlan(tx.sql, userId)
+    if (!(await advancePlan(tx.sql, plan, { nextAt, seenUntil: now }))) return
+    await enqueuePushes(
+      tx,
+      due.map(({ eventId, occurrenceDate, remindAt }) => ({
+        userId,
+        subject: { kind: 'reminder', eventId, occurrenceDate, remindAt, timeZone },
+      })),
+    )
+  })
+}
+
+/** A plan that fails is looked at again a minute later, so that it delays no other. */
+const followOrPostpone = async ({ db, services }: JobContext, plan: ReminderPlan): Promise<void> => {
+  try {
+    await followPlan(db, plan)
+  } catch (error) {
+    services.log.error({ err: error }, 'reminders could not be planned')
+    const nextAt = addMilliseconds(db.clock().toISOString(), minuteMs)
+    await inTransaction(db, (tx) => advancePlan(tx.sql, plan, { nextAt }))
+  }
+}
+
+/** Enqueues the reminders that are due. */
+export const enqueueReminders = async (context: JobContext, stopping?: AbortSignal): Promise<void> => {
+  const { db } = context
+  const now = db.clock().toISOString()
+  const plans = await listDuePlans(db.sql, { now, limit: plansAtOnce })
+  const waiting = plans.values()
+  const follow = async (): Promise<void> => {
+    for (const plan of waiting) {
+      if (stopping?.aborted) return
+      await followOrPostpone(context, plan)
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, follow))
+  if (plans.length === plansAtOnce && !stopping?.aborted) await enqueueReminders(context, stopping)
+}
+
+interface ChangedCalendar {
+  readonly userId: string | null
+  readonly houseGroupId: number | null
+}
+
+interface EventRow {
+  readonly created_by?: string | null
+  readonly house_group_id?: number | null
+}
+
+const toCalendar = ({ row }: { readonly row: EventRow }): ChangedCalendar => ({
+  userId: row.created_by ?? null,
+  houseGroupId: row.house_group_id ?? null,
+})
+
+const on: EventListener<ChangedCalendar>['on'] = {
+  'calendar_events.created': toCalendar,
+  'calendar_events.updated': toCalendar,
+  'calendar_events.deleted': toCalendar,
+  'house-groups.joined': ({ userId }) => ({ userId, houseGroupId: null }),
+}
+
+/** Looks for reminders again once the calendar has changed. */
+export const reminderSubscriber: Subscriber<ChangedCalendar> = {
+  name: 'reminders',
+  on,
+  handle: (tx, { payload }) => hurryPlans(tx.sql, { ...payload, now: tx.now }),
+}
