@@ -4,6 +4,8 @@ import { password } from '../support/instances/accounts.ts'
 import { expectNoViolations } from '../support/browser/axe.ts'
 import { createTask, findCard, openBoard } from '../support/features/board.ts'
 import { breakServer, failureNoise } from '../support/browser/failing-server.ts'
+import { chooseLanguage } from '../support/features/languages.ts'
+import { openPage } from '../support/browser/page-walk.ts'
 import type { Person } from '../support/instances/household.ts'
 import { openForOffline, skipFirstLoad, waitForWorker, waitUntilStored } from '../support/browser/offline.ts'
 import { expect, test } from '../support/instances/test.ts'
@@ -79,6 +81,18 @@ test.describe('an app cached on the device', () => {
       await expect(findCard(page, 'Feed the hens')).toBeVisible(longTimeout)
     },
   )
+
+  test('opens offline in the language of the person', async ({ household }) => {
+    const person = await household.createPerson({ firstName: 'Maya' })
+    const { page } = person
+    await chooseLanguage(person, 'de')
+    await openForOffline(page, () => openPage(page, '/tasks'))
+    await waitForWorker(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Neue Aufgabe' }).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
 
   test('shows an error to a visitor who opens it offline', async ({ page }) => {
     await page.goto('/')
