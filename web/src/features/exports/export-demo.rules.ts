@@ -47,7 +47,7 @@ const createTasks = (today: CalendarDate): NotedTask[] => [
 const createItems = (): NotedItem[] => [
   {
     name: t('Milk'),
-    category: 'groceries',
+    category: t('groceries'),
     quantity: t('2 cartons'),
     estimatedPrice: 3.5,
     notes: null,
@@ -55,7 +55,7 @@ const createItems = (): NotedItem[] => [
   },
   {
     name: t('Wholegrain bread'),
-    category: 'groceries',
+    category: t('groceries'),
     quantity: '1',
     estimatedPrice: 4.25,
     notes: t('Sliced'),
@@ -71,7 +71,7 @@ const createItems = (): NotedItem[] => [
   },
   {
     name: t('Bananas'),
-    category: 'groceries',
+    category: t('groceries'),
     quantity: '6',
     estimatedPrice: 1.8,
     notes: null,
