@@ -87,6 +87,7 @@ function SignOutButton({ device: { id, name: englishName }, onSignOut }: DeviceR
       <Button
         variant="outline"
         size="sm"
+        className="max-w-1/2!"
         isPending={signOut.isPending && !question.isOpen}
         onClick={() => run({ id: String(id) })}
       >
