@@ -40,10 +40,10 @@ function StatCard({ label, to, value, hint, note, noteValue, bar }: StatFigure) 
       <Link
         to={to}
         title={hint}
-        className="flex h-full min-h-11 flex-col justify-center rounded-card px-3 py-2 focus-visible:-outline-offset-2 in-data-[layout=grid]:@max-[18rem]:flex-row in-data-[layout=grid]:@max-[18rem]:items-center in-data-[layout=grid]:@max-[18rem]:justify-between in-data-[layout=grid]:@max-[18rem]:gap-2 @min-[56rem]:px-4"
+        className="flex h-full min-h-11 flex-col justify-center rounded-card px-3 py-1 md:py-2 focus-visible:-outline-offset-2 in-data-[layout=grid]:@max-[18rem]:flex-row in-data-[layout=grid]:@max-[18rem]:items-center in-data-[layout=grid]:@max-[18rem]:justify-between in-data-[layout=grid]:@max-[18rem]:gap-2 @min-[56rem]:px-4"
       >
         <span className="flex items-center justify-between gap-2 text-sm font-semibold text-ink-soft">
-          <span className="truncate">{label}</span>
+          <span className="line-clamp-2 leading-4 @min-[36rem]:leading-5">{label}</span>
           <Icon
             aria-hidden="true"
             className="size-4 shrink-0 @max-[19rem]:hidden @min-[36rem]:@max-[48rem]:hidden"
@@ -65,9 +65,12 @@ function StatCard({ label, to, value, hint, note, noteValue, bar }: StatFigure) 
   )
 }
 
-/** In the one-column layout, the cards have a fixed height, so that nothing below moves when the figures load. */
+/**
+ * In the one-column layout, the cards have a height that nearly all figures need, so that nothing below moves when they
+ * load.
+ */
 const gridStyles =
-  'grid grow gap-2 in-data-[layout=list]:auto-rows-[7.25rem] in-data-[layout=list]:grid-cols-2 md:gap-3 @min-[18rem]:grid-cols-2 @min-[36rem]:grid-cols-4!'
+  'grid grow gap-2 in-data-[layout=list]:auto-rows-[minmax(7.25rem,auto)] in-data-[layout=list]:grid-cols-2 md:gap-3 @min-[18rem]:grid-cols-2 @min-[36rem]:grid-cols-4!'
 
 export function StatsWidget({ title }: { readonly title: string }) {
   const titleId = useId()

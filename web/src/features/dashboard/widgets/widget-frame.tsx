@@ -39,7 +39,7 @@ export function WidgetFrame<T>({ title, query, skeleton, height, children, ...so
   return (
     <Card isFlush role="region" aria-labelledby={titleId} className="@container flex h-full flex-col">
       <div className="flex min-h-11 shrink-0 items-center gap-2 px-4 pt-1 @lg:px-5 @lg:pt-2">
-        <CardTitle id={titleId} title={title} className="truncate">
+        <CardTitle id={titleId} title={title} className="in-data-[layout=grid]:truncate">
           {title}
         </CardTitle>
         {isPending && <Spinner className="size-4 shrink-0 text-ink-soft" />}
