@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type ElementHandle, expect, type Page } from '@playwright/test'
 
 /** Opens a page and waits until it shows its content. */
 export const openPage = async (page: Page, path: string): Promise<void> => {
@@ -56,6 +56,68 @@ export const findOverflow = (page: Page): Promise<readonly string[]> =>
     const { scrollWidth } = document.documentElement
     return scrollWidth > width ? [...texts, `${scrollWidth} px`] : texts
   }, page.viewportSize()?.width ?? 0)
+
+const layers = '[role=dialog], [role=alertdialog], [role=menu], form'
+
+const toNew = (selector: string): string => `:is(${selector}):not([data-walked])`
+
+/** Waits until nothing moves or loads any more. */
+export const settle = async (page: Page): Promise<void> => {
+  await expect(page.locator('.animate-breathe, .animate-spin').filter({ visible: true })).toHaveCount(0)
+  await page.evaluate(async () => {
+    const moves = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(moves.map(({ finished }) => finished))
+  })
+}
+
+/** Waits until the action has opened a dialog, a menu or a form. */
+export const expectOpened = async (page: Page, action: () => Promise<unknown>): Promise<void> => {
+  await page.evaluate((selector) => {
+    for (const layer of document.querySelectorAll(selector)) layer.setAttribute('data-walked', '')
+  }, layers)
+  await action()
+  // Asked in each frame, unlike a locator, which asks every half second.
+  await page.waitForFunction(
+    (selector) => [...document.querySelectorAll(selector)].some((layer) => layer.checkVisibility()),
+    toNew(layers),
+  )
+  await settle(page)
+}
+
+/** Opens each menu, list and popover of the page or of its uppermost dialog, one after another. */
+export const visitPopups = async (page: Page, visit: () => Promise<void>): Promise<void> => {
+  // Behind a dialog, buttons have no role. Those of the header are the same on all pages.
+  const isStart = new URL(page.url()).pathname === '/'
+  const popups = page
+    .getByRole('button')
+    .and(page.locator(`${isStart ? '' : ':not(header *, nav *)'}:is([aria-haspopup], [aria-expanded=false])`))
+  // Not locators, which would no longer find the button once it is expanded.
+  for (const button of await popups.elementHandles()) {
+    const hasLayer = (await button.getAttribute('aria-haspopup')) !== null
+    await (hasLayer ? expectOpened(page, () => button.click()) : button.click())
+    await visit()
+    if (!hasLayer) await button.click()
+    else {
+      await page.keyboard.press('Escape')
+      await expect(page.locator(toNew(layers)).filter({ visible: true })).toHaveCount(0)
+    }
+  }
+}
+
+/** Opens each tab of the page or of its uppermost dialog, one after another, and in the end the first one again. */
+export const visitTabs = async (page: Page, visit: () => Promise<void>): Promise<void> => {
+  const select = async (tab: ElementHandle): Promise<void> => {
+    await tab.click()
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    await settle(page)
+  }
+  const selected = await page.getByRole('tab', { selected: true }).elementHandles()
+  for (const tab of await page.getByRole('tab', { selected: false }).elementHandles()) {
+    await select(tab)
+    await visit()
+  }
+  for (const tab of selected) await select(tab)
+}
 
 interface Walk {
   readonly page: Page

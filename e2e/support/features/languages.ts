@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Region } from '@roost/contract/language/regions.ts'
 import { toText } from '@roost/contract/language/messages.ts'
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import PO from 'pofile'
 import { packCatalogue, toKey } from '@roost/contract/language/message-keys.ts'
 import { expectOk } from '../instances/accounts.ts'
 import type { Household, Person, PersonDetails } from '../instances/household.ts'
-import { createRegionalRows } from './regions.ts'
+import { createEarlierLife, createRegionalRows } from './regions.ts'
 
 const greekWords = {
   food: 'Τρόφιμα',
@@ -48,9 +48,10 @@ export const createGreekHousehold = async (
   const names = { firstName: 'Μάγια', lastName: 'Νικολάου' }
   const maya = await household.createPerson({ ...names, ...details })
   const noah = await household.createPerson({ ...names, firstName: 'Νώε' })
+  await createEarlierLife(maya, 'Πατρικό')
   const group = await household.createHouseGroup('Οδός Ρόδων', maya, noah)
   await expectOk(await maya.request.patch(`/api/house-groups/${group.id}/region`, { data: region }))
-  return { person: maya, rows: await createRegionalRows(maya, noah, greekWords) }
+  return { person: maya, other: noah, rows: await createRegionalRows(maya, noah, greekWords) }
 }
 
 const lists = ['/api/house-groups', '/api/admin/users', '/api/admin/audit-log']
@@ -103,15 +104,35 @@ const toPseudoText = (text: string): string => {
   return `⟦${accented}${text.length < 16 ? padding : padding.replaceAll(/~{1,7}/g, ' $&')}⟧`
 }
 
-/** The messages of the product, which are the same in all catalogues. */
-const readMessages = (): readonly string[] =>
-  PO.parse(readFileSync(join(import.meta.dirname, '../../../locales/de.po'), 'utf8')).items.map(
-    ({ msgid, msgctxt }) => (msgctxt ? `${msgctxt}\u0004${msgid}` : msgid),
+/** The German translations, by message. All catalogues have the same messages. */
+const readGerman = (): ReadonlyMap<string, string> =>
+  new Map(
+    PO.parse(readFileSync(join(import.meta.dirname, '../../../locales/de.po'), 'utf8')).items.map(
+      ({ msgid, msgctxt, msgstr }) => [msgctxt ? `${msgctxt}\u0004${msgid}` : msgid, msgstr.join('')],
+    ),
   )
+
+const german = readGerman()
+
+/** Matches the text of a message with any values, without its tags. Braces in braces are the choices of a plural. */
+const toPattern = (text: string): string =>
+  text
+    .replaceAll(/<[^>]*>/g, '')
+    .split(/\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/)
+    .map((part) => RegExp.escape(part))
+    .join('.*')
+
+/** Matches a text of the product in English, in German and in accented English, whatever values it has. */
+export const inAnyLanguage = (english: string): RegExp => {
+  const messages = [...german].filter(([message]) => toText(message) === english)
+  expect(messages, `messages that read ${english}`).not.toEqual([])
+  const texts = [english, toPseudoText(english), ...messages.map(([, translation]) => translation)]
+  return new RegExp(`^(?:${texts.map(toPattern).join('|')})$`)
+}
 
 /** Replaces each catalogue by one of accented English with the same messages, which is longer than the original. */
 export const usePseudoCatalogue = (page: Page): Promise<unknown> => {
-  const texts = readMessages().map((message) => [message, toPseudoText(toText(message))] as const)
+  const texts = [...german.keys()].map((message) => [message, toPseudoText(toText(message))] as const)
   return page.context().route('**/assets/messages-*.js', async (route) => {
     const response = await route.fetch()
     const [, line = ''] = /[`'"]([\w-]+)(?:\n|\\n)/.exec(await response.text()) ?? []

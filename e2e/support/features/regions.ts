@@ -14,6 +14,15 @@ import { toEqualSplit } from './split-bill.ts'
 
 export const german: Region = { currency: 'EUR', locale: 'de-DE', weekStart: 1, clock: 24 }
 
+/** Creates what only somebody has who lived elsewhere before: items of their own, and a house group that nobody is in. */
+export const createEarlierLife = async (person: Person, name: string): Promise<void> => {
+  await expectOk(await person.request.post('/api/house-groups', { data: { name } }))
+  // A group without anything in it disappears with its last member.
+  await createTask(person, { title: name })
+  await expectOk(await person.request.post('/api/house-groups/leave'))
+  await createTask(person, { title: name })
+}
+
 let groupCount = 0
 
 /** Creates a house group of these people that counts and writes in this way. */
