@@ -69,7 +69,7 @@ export default defineConfig({
             'server/demo/**/*.test.ts',
             'server/src/lib/**/*.test.ts',
             'server/src/outbound/**/*.test.ts',
-            'server/src/config.test.ts',
+            'server/src/{config,config/**/*}.test.ts',
             'web/src/**/*.rules.test.ts',
             'web/src/lib/**/*.test.ts',
             'web/vite-plugins/**/*.test.ts',

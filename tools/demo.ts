@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingNames } from '../server/src/config.ts'
+import { ConfigError, readSettings, settingNames } from '../server/src/config.ts'
 import { signIns } from '../server/demo/people.ts'
 import { chooseDemoPassword } from './demo/demo-password.ts'
 import { readDemoOptions } from './demo/demo-options.ts'
 import { fillInstance } from './demo/fill-instance.ts'
 
-/** Settings that the demo takes from the environment. */
-const takenOver = new Set(['PORT', 'HOST', 'PUBLIC_URL', 'LOG_LEVEL'])
+/** How the demo is reached: like the instance that it is started in place of, through the same proxy. */
+const takenOver = new Set(['PORT', 'HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'LOG_LEVEL'])
 const dataDir = join(import.meta.dirname, '../.cache/demo')
 
 const showProgress = (part: number): void => {
@@ -16,15 +16,25 @@ const showProgress = (part: number): void => {
   else if (part === 1) console.log(line)
 }
 
+const readOwnSettings = (): NodeJS.ProcessEnv => {
+  try {
+    return readSettings()
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error)
+    process.exit(1)
+  }
+}
+
 // The second argument is `demo`, from tools/start.mjs.
 const options = readDemoOptions(process.argv.slice(3))
 if ('refusal' in options) {
   console.error(options.refusal)
   process.exit(1)
 }
+const settings = readOwnSettings()
 rmSync(dataDir, { recursive: true, force: true })
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-const password = chooseDemoPassword(process.env)
+const password = chooseDemoPassword(settings)
 const { close } = await fillInstance({
   dataDir,
   now: new Date(),
@@ -37,7 +47,11 @@ await close()
 
 // The server reads its settings from the environment. Settings for another instance, such as its database or its backup
 // folder, must not apply to the demo.
-for (const name of settingNames.filter((setting) => !takenOver.has(setting))) delete process.env[name]
+for (const name of settingNames) {
+  const value = takenOver.has(name) ? settings[name] : undefined
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}
 process.env['DATA_DIR'] = dataDir
 await import('./start.ts')
 

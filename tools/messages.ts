@@ -59,7 +59,7 @@ const names = new Set([
 
 /** Texts for operators and developers, and words of other programs: Windows, search providers, browsers. */
 const technicalFiles =
-  /^server\/src\/(?:config|http\/open-api|features\/(?:audit\/audit\.service|calendar\/ical\/zone-names\.rules|mfa\/secret-key\.service)|lib\/(?:listen-failure|meter|setting-values|icalendar\/windows-time-zones|ingredients\/.+|text\/device-name))\.ts$/
+  /^server\/src\/(?:config|config\/settings-file|http\/open-api|features\/(?:audit\/audit\.service|calendar\/ical\/zone-names\.rules|mfa\/secret-key\.service)|lib\/(?:listen-failure|meter|setting-values|icalendar\/windows-time-zones|ingredients\/.+|text\/device-name))\.ts$/
 
 const findProblems = (): readonly string[] =>
   files.flatMap(({ path, untranslated, computed }) => [

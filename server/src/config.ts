@@ -16,6 +16,7 @@ import {
   proxies,
   type SettingValues,
 } from './config/setting-schemas.ts'
+import { readSettingsFile } from './config/settings-file.ts'
 import { type ProviderConfig, signInProviderSettings, toProvider } from './config/sign-in-providers.ts'
 import { type SiteConfig, siteSettings, toSite } from './config/site.ts'
 import { secretKeyBytes } from './lib/cryptography/encryption.ts'
@@ -24,6 +25,8 @@ import { findHiddenMisreading, findMeantSetting, findMisreading, isUrlOf } from 
 import { toUrlHost } from './lib/url-host.ts'
 
 export { ConfigError } from './config/setting-schemas.ts'
+
+const defaultDataDir = './data'
 
 const settings = {
   PORT: { schema: z._default(port, 3000), expected: 'a port number from 0 to 65535' },
@@ -35,7 +38,7 @@ const settings = {
     schema: z.optional(httpUrl),
     expected: 'the address people open, such as https://roost.example',
   },
-  DATA_DIR: { schema: z._default(folder, './data'), expected: `${folderInFull}, such as /srv/roost` },
+  DATA_DIR: { schema: z._default(folder, defaultDataDir), expected: `${folderInFull}, such as /srv/roost` },
   BACKUP_DIR: {
     schema: z.optional(z.union([z.literal('off'), folder])),
     expected: `${folderInFull}, such as /mnt/backups, or off`,
@@ -129,7 +132,7 @@ export interface Config {
   readonly isReachableFromOutside: boolean
 }
 
-/** The name of every environment variable that Roost reads. */
+/** The name of every setting. */
 export const settingNames: readonly string[] = Object.keys(settings)
 
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
@@ -178,8 +181,18 @@ const toBackupDir = ({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: Values): string | n
 export const listSettingsInUse = (environment: NodeJS.ProcessEnv = process.env): string[] =>
   settingNames.filter((name) => environment[name])
 
-/** Reads and validates the environment. Throws a ConfigError that lists every problem at once. */
-export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+/** The settings in the file of the data folder, valid or not. */
+export const readFileSettings = (environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  readSettingsFile(environment['DATA_DIR'] || defaultDataDir, settingNames)
+
+/** The environment, and the settings of the file where it has none: variables win over the file. */
+export const readSettings = (environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => {
+  const inFile = Object.entries(readFileSettings(environment)).filter(([name]) => !environment[name])
+  return { ...environment, ...Object.fromEntries(inFile) }
+}
+
+/** Validates settings. Throws a ConfigError that lists every problem at once. */
+export const readConfig = (environment: NodeJS.ProcessEnv = readSettings()): Config => {
   const values = parseSettings(environment)
   const publicUrl = values.PUBLIC_URL
     ? new URL(values.PUBLIC_URL).origin

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { authApi } from '@roost/contract/accounts/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { systemApi } from '@roost/contract/instance/system.ts'
@@ -68,6 +70,15 @@ describe('the server', () => {
     const again = (await start()).visitor()
     again.cookie = client.cookie
     expect((await again.call(tasksApi.list, {})).body).toEqual([task])
+  })
+
+  test('takes settings from the file in its data folder, and variables before those', async () => {
+    const file = join(database.environment.DATA_DIR, 'roost.env')
+    writeFileSync(file, 'PUBLIC_URL=https://nest.local\n', { mode: 0o600 })
+    expect((await start()).output()).toContain('Roost is ready at https://nest.local\n')
+    await server?.stop('SIGTERM')
+    const running = await start({ PUBLIC_URL: 'https://roost.example' })
+    expect(running.output()).toContain('Roost is ready at https://roost.example\n')
   })
 
   test('prints the sign-up address for the administrator if other machines can reach it', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -83,6 +83,25 @@ describe('on the command line', { timeout: 120_000 }, () => {
     writeFileSync(file, 'Dear all')
     const outcome = await run('restore', ['--check', file])
     expect(outcome).toEqual({ code: 1, output: `${file} is not a backup of Roost.\n` })
+  })
+
+  test('settings come from the file of the data folder, and a wrong line stops every command', async () => {
+    const dataDir = join(folder, 'with-settings')
+    const file = join(dataDir, 'roost.env')
+    mkdirSync(dataDir)
+    writeFileSync(file, `BACKUP_DIR=${join(folder, 'nowhere')}\n`)
+    const check = (settings: Record<string, string> = {}) =>
+      run('restore', ['--check'], { DATA_DIR: dataDir, ...settings })
+    expect((await check()).output).toContain('There is no scheduled backup.')
+    expect((await check({ BACKUP_DIR: folder })).output).not.toContain('There is no scheduled backup.')
+    writeFileSync(file, 'BACKUP_DIRR=off\n')
+    const refused = `Line 1 of ${file} names no setting of Roost. Did you mean BACKUP_DIR?`
+    for (const command of ['backup', 'restore', 'admin', 'move-to-postgres'])
+      expect(await run(command, ['list'], { DATA_DIR: dataDir })).toEqual({ code: 1, output: `${refused}\n` })
+    const { stdout } = await runFile(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {
+      env: { ...processEnvironment, DATA_DIR: dataDir },
+    }).catch((error: { stdout: string }) => error)
+    expect(stdout).toContain(`problem  Settings: ${refused}\n`)
   })
 
   test('wrong arguments print the usage', async () => {

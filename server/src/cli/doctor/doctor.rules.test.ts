@@ -20,10 +20,26 @@ describe('the output of the doctor', () => {
 })
 
 describe('the check of the settings', () => {
-  test('lists settings in use by name, never by value', () => {
-    const [finding] = examineSettings(['PORT', 'SMTP_URL'])
-    expect(finding).toEqual(ok('Settings', 'PORT, SMTP_URL; the others at their defaults'))
-    expect(examineSettings([])).toEqual([ok('Settings', 'all at their defaults')])
+  const examineNames = (inEnvironment: readonly string[], inFile: readonly string[] = []) =>
+    examineSettings({ inEnvironment, inFile, file: '/srv/roost.env' })
+
+  test('lists settings in use by name and by where they come from, never by value', () => {
+    const others = 'the others at their defaults'
+    expect(examineNames(['PORT', 'SMTP_URL'])).toEqual([
+      ok('Settings', `PORT, SMTP_URL from the environment; ${others}`),
+    ])
+    expect(examineNames([], ['PORT'])).toEqual([ok('Settings', `PORT from /srv/roost.env; ${others}`)])
+    expect(examineNames([])).toEqual([ok('Settings', 'all at their defaults')])
+  })
+
+  test('warns about a line of the file that a variable makes void', () => {
+    expect(examineNames(['PORT'], ['PORT', 'HOST'])).toEqual([
+      ok('Settings', 'PORT from the environment; HOST from /srv/roost.env; the others at their defaults'),
+      warning(
+        'Settings',
+        'PORT in /srv/roost.env has no effect: the variable PORT wins. Remove one of them.',
+      ),
+    ])
   })
 
   test.each([
@@ -32,10 +48,10 @@ describe('the check of the settings', () => {
     ['KROGER_LOCATION_ID', 'KROGER_CLIENT_ID'],
     ['METRICS_HOST', 'METRICS_PORT'],
   ])('warns about %s without %s', (name, other) => {
-    expect(examineSettings([name])[1]).toEqual(
+    expect(examineNames([name])[1]).toEqual(
       warning('Settings', `${name} does nothing without ${other}. Set both or none.`),
     )
-    expect(levelsOf(examineSettings([name, other]))).toEqual(['ok'])
+    expect(levelsOf(examineNames([name], [other]))).toEqual(['ok'])
   })
 })
 

@@ -1,5 +1,13 @@
 import { existsSync } from 'node:fs'
-import { type Config, ConfigError, listSettingsInUse, readConfig } from '../../config.ts'
+import {
+  type Config,
+  ConfigError,
+  listSettingsInUse,
+  readConfig,
+  readFileSettings,
+  readSettings,
+} from '../../config.ts'
+import { toSettingsFile } from '../../config/settings-file.ts'
 import { databaseFile } from '../../db/engines/data-directory.ts'
 import { examineBackups } from './backups.ts'
 import { examineDatabase } from './database.ts'
@@ -40,8 +48,12 @@ const examineInstance = async (config: Config, { webRoot, isOnline }: ExamineOpt
 export const examine = async (options: ExamineOptions): Promise<Finding[]> => {
   const node = examineNode()
   try {
-    const config = readConfig(options.environment)
-    const settings = examineSettings(listSettingsInUse(options.environment))
+    const config = readConfig(readSettings(options.environment))
+    const settings = examineSettings({
+      inEnvironment: listSettingsInUse(options.environment),
+      inFile: listSettingsInUse(readFileSettings(options.environment)),
+      file: toSettingsFile(config.dataDir),
+    })
     return [node, ...settings, ...(await examineInstance(config, options))]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

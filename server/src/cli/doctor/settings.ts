@@ -23,13 +23,35 @@ const worksOnlyWith: Readonly<Record<DependentSetting, string>> = {
   METRICS_HOST: 'METRICS_PORT',
 }
 
-export const examineSettings = (inUse: readonly string[]): Finding[] => {
+/** The names of the settings in use, by where they come from. */
+export interface SettingSources {
+  readonly inEnvironment: readonly string[]
+  readonly inFile: readonly string[]
+  readonly file: string
+}
+
+const describeSources = ({ inEnvironment, inFile, file }: SettingSources): string => {
+  const fromFile = inFile.filter((name) => !inEnvironment.includes(name))
+  const parts = [
+    ...(inEnvironment.length > 0 ? [`${inEnvironment.join(', ')} from the environment`] : []),
+    ...(fromFile.length > 0 ? [`${fromFile.join(', ')} from ${file}`] : []),
+  ]
+  return parts.length > 0 ? `${parts.join('; ')}; the others at their defaults` : 'all at their defaults'
+}
+
+export const examineSettings = (sources: SettingSources): Finding[] => {
+  const { inEnvironment, inFile, file } = sources
+  const inUse = [...inEnvironment, ...inFile]
   const idle = Object.entries(worksOnlyWith)
     .filter(([name, other]) => inUse.includes(name) && !inUse.includes(other))
-    .map(([name, other]) => warning('Settings', `${name} does nothing without ${other}. Set both or none.`))
-  const words =
-    inUse.length > 0 ? `${inUse.join(', ')}; the others at their defaults` : 'all at their defaults'
-  return [ok('Settings', words), ...idle]
+    .map(([name, other]) => `${name} does nothing without ${other}. Set both or none.`)
+  const hidden = inFile
+    .filter((name) => inEnvironment.includes(name))
+    .map((name) => `${name} in ${file} has no effect: the variable ${name} wins. Remove one of them.`)
+  return [
+    ok('Settings', describeSources(sources)),
+    ...[...idle, ...hidden].map((words) => warning('Settings', words)),
+  ]
 }
 
 type AddressConfig = Pick<Config, 'publicUrl' | 'port' | 'isReachableFromOutside' | 'trustedProxies'>
