@@ -120,7 +120,7 @@ const findFreePort = async (): Promise<number> => {
 
 describe('the files of the image', () => {
   test(
-    'contain no tests, tools or data and are sufficient to run the server and its doctor',
+    'contain no tests, tools or data and are sufficient to run the server and its commands',
     async () => {
       const root = mkdtempSync(join(tmpdir(), 'roost-image-'))
       createImageTree(root, image)
@@ -157,6 +157,11 @@ describe('the files of the image', () => {
           env,
         })
         expect(doctor.stdout).toContain('0 problems')
+        const undone = await promisify(execFile)(process.execPath, ['server/src/cli/https.ts', '--undo'], {
+          cwd: root,
+          env,
+        })
+        expect(undone.stdout).toContain('nothing to undo')
       } finally {
         server.kill('SIGTERM')
         await exited

@@ -12,7 +12,8 @@ import { issueResetLink } from '../features/password-reset/password-reset.servic
 import { subscribers } from '../features.ts'
 import { forgetExposure } from '../http/exposure.ts'
 import { createEncryption } from '../lib/cryptography/encryption.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand } from './run-command.ts'
+import { UsageError } from './usage-error.ts'
 
 const usage =
   'Use it as: npm run admin -- list | audit | forget-exposure | grant EMAIL | revoke EMAIL | unlock EMAIL | end-sessions EMAIL | reset-link EMAIL | reset-two-factor [EMAIL] | require-two-factor nobody|admins|everybody'

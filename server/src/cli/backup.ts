@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { createBackup } from '../db/backup/backup.ts'
 import { openEngine } from '../db/engines/open.ts'
 import { auditOperation } from './audit-operation.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand } from './run-command.ts'
+import { UsageError } from './usage-error.ts'
 
 await runCommand(async (config, [file]) => {
   if (!file) throw new UsageError('Say where to: npm run backup -- FILE')

@@ -2,7 +2,8 @@ import { type MoveProgress, type MoveReport, moveToPostgres } from '../db/backup
 import { openPostgres } from '../db/engines/postgres.ts'
 import { hasHost } from '../lib/setting-values.ts'
 import { auditOperation } from './audit-operation.ts'
-import { print, runCommand, UsageError } from './run-command.ts'
+import { print, runCommand } from './run-command.ts'
+import { UsageError } from './usage-error.ts'
 
 const usage = 'Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/roost'
 

@@ -6,7 +6,8 @@ import type { RowCounts } from '../db/backup/copy-tables.ts'
 import { findNewestBackup } from '../db/backup/newest-backup.ts'
 import { openEngine } from '../db/engines/open.ts'
 import { auditOperation } from './audit-operation.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand } from './run-command.ts'
+import { UsageError } from './usage-error.ts'
 
 const usage = 'Say which backup: npm run restore -- FILE'
 

@@ -3,9 +3,7 @@ import { BackupError } from '../db/backup/backup-manifest.ts'
 import { keepFilesPrivate } from '../db/engines/data-directory.ts'
 import { toConsoleLine } from '../lib/text/one-line.ts'
 import { AppError } from '../lib/app-error.ts'
-
-/** The command was called with wrong arguments; the message is the usage. */
-export class UsageError extends Error {}
+import { UsageError } from './usage-error.ts'
 
 const isForPeople = (error: unknown): error is Error =>
   error instanceof UsageError ||
