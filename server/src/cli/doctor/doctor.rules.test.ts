@@ -63,7 +63,12 @@ describe('an address', () => {
     [
       'behind a trusted proxy is ok',
       { PUBLIC_URL: 'https://roost.example', TRUSTED_PROXIES: '127.0.0.1' },
-      ['ok'],
+      ['ok', 'ok'],
+    ],
+    [
+      'behind a proxy that is trusted together with its neighbours causes a warning',
+      { PUBLIC_URL: 'https://roost.example', TRUSTED_PROXIES: '127.0.0.1, 172.16.0.0/12' },
+      ['ok', 'warning'],
     ],
     [
       'behind a proxy without encryption causes two warnings',

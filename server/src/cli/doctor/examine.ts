@@ -13,6 +13,7 @@ import { examineBackups } from './backups.ts'
 import { examineDatabase } from './database.ts'
 import { examineDataDirectory, examineNode, examineWebApp } from './files.ts'
 import { type Finding, problem } from './findings.ts'
+import { examineHttps } from './https.ts'
 import { examineMail, examinePort, examineServices } from './network.ts'
 import { examineAddress, examineDemo, examineMetrics, examineSettings } from './settings.ts'
 
@@ -24,14 +25,16 @@ export interface ExamineOptions {
 }
 
 const examineInstance = async (config: Config, { webRoot, isOnline }: ExamineOptions): Promise<Finding[]> => {
-  const [server, mail, services] = await Promise.all([
+  const [server, https, mail, services] = await Promise.all([
     examinePort(config),
+    examineHttps(config, isOnline),
     examineMail(config),
     examineServices(config, isOnline),
   ])
   const isInUse = config.databaseUrl !== null || existsSync(databaseFile(config.dataDir))
   return [
     ...examineAddress(config),
+    ...https,
     examineDemo(config),
     examineMetrics(config),
     ...(await examineDataDirectory(config.dataDir)),

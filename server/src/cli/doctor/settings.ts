@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { GroceryProviderName } from '@roost/contract/shopping/grocery-values.ts'
 import type { Provider } from '@roost/contract/accounts/providers.ts'
 import type { Config } from '../../config.ts'
@@ -64,6 +65,16 @@ const isBehindProxy = ({ publicUrl, port }: AddressConfig): boolean => {
   return url.protocol === 'https:' || (url.port || standardPorts[url.protocol]) !== String(port)
 }
 
+/** Whoever calls from a trusted address can pretend to call from any other. */
+const judgeTrust = (trustedProxies: readonly string[]): Finding => {
+  const ranges = trustedProxies.filter((proxy) => isIP(proxy) === 0)
+  if (ranges.length === 0) return ok('Proxy', `trusted by its address only, ${trustedProxies.join(', ')}`)
+  return warning(
+    'Proxy',
+    `every machine in ${ranges.join(', ')} can pretend to call from any address. Set TRUSTED_PROXIES to the address of the proxy alone.`,
+  )
+}
+
 export const examineAddress = (config: AddressConfig): Finding[] => {
   const { publicUrl, isReachableFromOutside, trustedProxies } = config
   const isReadable = isReachableFromOutside && !publicUrl.startsWith('https:')
@@ -73,7 +84,8 @@ export const examineAddress = (config: AddressConfig): Finding[] => {
         `${publicUrl} is not encrypted: whoever is in the same network can read along, and phones do not install the app. Put a proxy with a certificate in front and set PUBLIC_URL to its https address.`,
       )
     : ok('Address', publicUrl)
-  if (!isBehindProxy(config) || trustedProxies.length > 0) return [address]
+  if (!isBehindProxy(config)) return [address]
+  if (trustedProxies.length > 0) return [address, judgeTrust(trustedProxies)]
   return [
     address,
     warning(
