@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import { type HttpsState, probeHttps } from '../../outbound/https-probe.ts'
+import { fetchRootCertificate } from '../../outbound/root-certificate.ts'
 import { type HttpsRecord, readRecord, readRootCertificate } from '../https/record.ts'
 import { type Finding, ok, problem, warning } from './findings.ts'
 
@@ -25,8 +26,13 @@ const judge = (publicUrl: string, state: HttpsState, trust: string): Finding => 
 }
 
 const probe = async (publicUrl: string, dataDir: string, record: HttpsRecord | null): Promise<Finding> => {
-  const rootCertificate = readRootCertificate(dataDir)
-  const state = await probeHttps({ publicUrl, address: record?.address ?? null, rootCertificate })
+  const address = record?.address ?? null
+  // Not kept yet if somebody else ran the command that starts the proxy.
+  const offered = record?.rootCertificateUrl
+    ? await fetchRootCertificate(record.rootCertificateUrl, record.address)
+    : null
+  const rootCertificate = readRootCertificate(dataDir) ?? offered ?? undefined
+  const state = await probeHttps({ publicUrl, address, rootCertificate })
   return judge(
     publicUrl,
     state,

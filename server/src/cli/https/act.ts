@@ -118,9 +118,8 @@ export const setUp = async (setup: Setup, place: Place, isConfirmed: boolean): P
   }
   const state = await check(setup, dataDir)
   print(`Checked ${setup.publicUrl}: ${describeState(state)}`)
-  const pem = readRootCertificate(dataDir)
-  if (setup.rootCertificateUrl !== null && pem !== undefined)
-    printCertificateSteps(setup.rootCertificateUrl, pem, setup.publicUrl)
+  if (setup.rootCertificateUrl !== null)
+    printCertificateSteps(setup.rootCertificateUrl, readRootCertificate(dataDir), setup.publicUrl)
   printAddress(setup.publicUrl)
   for (const remark of setup.remarks) print(remark)
   print('Start Roost again without HOST: npm start reads the settings. To check again: npm run doctor')

@@ -19,11 +19,11 @@ export const printAddress = (publicUrl: string): void => {
 }
 
 /** What to do on each phone before it trusts the certificate of a network without a public name. */
-export const printCertificateSteps = (url: string, pem: string, publicUrl: string): void => {
+export const printCertificateSteps = (url: string, pem: string | undefined, publicUrl: string): void => {
   printAll([
     '',
     `Each phone first needs the root certificate, once, from ${url}`,
-    `Its SHA-256 fingerprint is ${new X509Certificate(pem).fingerprint256}`,
+    ...(pem === undefined ? [] : [`Its SHA-256 fingerprint is ${new X509Certificate(pem).fingerprint256}`]),
   ])
   printCode(url)
   printAll([
