@@ -62,6 +62,7 @@ export interface PushService {
   respond: RequestListener | null
   resolve: (hostname: string) => Promise<readonly string[]>
   readonly requestPush: RequestWeb
+  readonly origin: string
   readonly requests: readonly IncomingMessage[]
   readonly subscribe: () => SubscribedBrowser
   readonly reset: () => void
@@ -70,12 +71,17 @@ export interface PushService {
 
 const publicAddress = '93.184.216.34'
 
-export const openPushService = async (options: Partial<WebClientOptions> = {}): Promise<PushService> => {
+export const openPushService = async (
+  options: Partial<WebClientOptions> = {},
+  onMessage: (browser: SubscribedBrowser) => void = () => {},
+): Promise<PushService> => {
   const browsers = new Map<string, { keys: BrowserKeys; browser: SubscribedBrowser }>()
   const accept = (url: string, body: Buffer): number => {
     const found = browsers.get(url)
-    found?.browser.messages.push(JSON.parse(decrypt(found.keys, body)) as PushMessage)
-    return found ? 201 : 410
+    if (!found) return 410
+    found.browser.messages.push(JSON.parse(decrypt(found.keys, body)) as PushMessage)
+    onMessage(found.browser)
+    return 201
   }
   const server = await startWebServer((request, response) => {
     if (service.respond) service.respond(request, response)
@@ -95,6 +101,7 @@ export const openPushService = async (options: Partial<WebClientOptions> = {}): 
     resolve: resolvePublic,
     // The stand-in has no certificate.
     requestPush: (request) => client({ ...request, url: request.url.replace('https:', 'http:') }),
+    origin: server.url,
     requests: server.requests,
     subscribe() {
       const keys = { curve: createECDH('prime256v1'), auth: randomBytes(16) }
