@@ -79,6 +79,13 @@ test.describe('an installed app', () => {
     const devices = (shown: Page) => shown.getByRole('list', { name: 'Devices with notifications' })
     await expect(devices(page)).toContainText('Has received nothing yet')
 
+    await page.getByRole('switch', { name: 'Tasks for me' }).uncheck()
+    await page.getByRole('switch', { name: 'Quiet hours' }).check()
+    await page.getByLabel('From', { exact: true }).selectOption('21:00')
+    await expect
+      .poll(async () => (await readPush(person)).settings)
+      .toEqual({ off: ['tasks'], quietHours: { from: '21:00', to: '07:00' } })
+
     const { origin } = new URL(page.url())
     const message = {
       title: 'Kim hat dir „Müll“ zugewiesen',

@@ -96,6 +96,7 @@ export interface AppDeps {
 }
 
 const defaultJobPollMs = 1000
+const minuteMs = 60_000
 const megabyte = 1024 * 1024
 /** A home server is small; a host with PostgreSQL has more households and more memory. */
 const toCacheBytes = ({ databaseUrl }: Config): number => (databaseUrl ? 48 : 12) * megabyte
@@ -235,7 +236,11 @@ const startBackgroundWork = (
   jobPollMs: number | null = defaultJobPollMs,
 ): void => {
   const { meter } = context.services
-  const stopSchedule = startSchedule(measureSchedule(listScheduledJobs(context.services), meter), context)
+  // Whoever looks for work themselves does so for what is looked for every few seconds, too.
+  const scheduled = listScheduledJobs(context.services).filter(
+    ({ everyMs }) => jobPollMs !== null || everyMs >= minuteMs,
+  )
+  const stopSchedule = startSchedule(measureSchedule(scheduled, meter), context)
   app.addHook('onClose', stopSchedule)
   if (jobPollMs === null) return
   const stopJobs = once(startJobRunner(context, jobHandlers, { pollMs: jobPollMs }))

@@ -8,6 +8,12 @@ export const pushApi: ClientApi<typeof described> = {
     path: '/api/push',
     access: 'approved',
   },
+  changeSettings: {
+    method: 'PUT',
+    path: '/api/push/settings',
+    access: 'approved',
+    body: true,
+  },
   turnOn: {
     method: 'PUT',
     path: '/api/push/subscription',

@@ -3,6 +3,7 @@ import { defineApi } from '../endpoint/endpoint.ts'
 import { id, idParam, instant, success } from '../fields/fields.ts'
 import { timeZone } from '../calendar/calendar.ts'
 import { languages } from '../language/languages.ts'
+import { pushKinds } from './push-values.ts'
 
 // Push messages (RFC 8030) reach a device while Roost is not open.
 
@@ -16,6 +17,17 @@ export const pushDevice = z.object({
   receivedAt: z.nullable(instant),
 })
 export type PushDevice = z.output<typeof pushDevice>
+
+const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+
+/** What a person wants to be sent, and when. */
+export const pushSettings = z.object({
+  /** What is not sent. */
+  off: z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length)),
+  /** Between these times, what does not concern the account waits for the second one; in the zone of the last device. */
+  quietHours: z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
+})
+export type PushSettings = z.output<typeof pushSettings>
 
 /** The longest address of a push service, in characters. */
 const maxEndpointLength = 1000
@@ -53,7 +65,16 @@ export const pushApi = defineApi({
     access: 'approved',
     summary: "The caller's devices that receive push messages, and the public key (VAPID) of this server",
     status: 200,
-    response: z.object({ publicKey: z.string(), devices: z.array(pushDevice) }),
+    response: z.object({ publicKey: z.string(), devices: z.array(pushDevice), settings: pushSettings }),
+  },
+  changeSettings: {
+    method: 'PUT',
+    path: '/api/push/settings',
+    access: 'approved',
+    summary: 'Change which push messages the caller receives, and when',
+    body: pushSettings,
+    status: 200,
+    response: pushSettings,
   },
   turnOn: {
     method: 'PUT',

@@ -84,13 +84,13 @@ interface JobLimits {
 /** `stopMs` is shorter than the time limit in main.ts. */
 const defaultLimits: JobLimits = { handlerMs: 30_000, stopMs: 10_000 }
 
-/** Enqueues a job in the caller's transaction. It is given up after a day of failures. */
-export const enqueueJob = (tx: Tx, kind: string, payload: unknown): Promise<void> =>
+/** Enqueues a job in the caller's transaction, due now or at `at`. It is given up after a day of failures. */
+export const enqueueJob = (tx: Tx, kind: string, payload: unknown, at = tx.now): Promise<void> =>
   insertJob(tx.sql, {
     kind,
     payload: JSON.stringify(payload),
-    now: tx.now,
-    giveUpAt: addMilliseconds(tx.now, dayMs),
+    now: at,
+    giveUpAt: addMilliseconds(at, dayMs),
   })
 
 interface JobRun {

@@ -1,13 +1,29 @@
 import type { ReadSql } from '../db/engines/database.ts'
 
-/** The devices of these people that receive push messages. */
-export const listSubscriptionsOf = (
-  sql: ReadSql,
-  userIds: readonly string[],
-): Promise<{ readonly id: number; readonly userId: string }[]> =>
+interface PushRecipient {
+  readonly id: number
+  readonly userId: string
+  /** The kinds that the person does not want, separated by spaces. */
+  readonly off: string | null
+  readonly quietFrom: string | null
+  readonly quietTo: string | null
+  readonly timeZone: string | null
+}
+
+/** The devices of these people that receive push messages, with what the people want. */
+export const listSubscriptionsOf = (sql: ReadSql, userIds: readonly string[]): Promise<PushRecipient[]> =>
   sql
     .selectFrom('push_subscriptions')
-    .select(['id', 'user_id as userId'])
-    .where('user_id', 'in', userIds)
-    .orderBy('id')
+    .leftJoin('push_settings', 'push_settings.user_id', 'push_subscriptions.user_id')
+    .leftJoin('reminder_plans', 'reminder_plans.user_id', 'push_subscriptions.user_id')
+    .select([
+      'push_subscriptions.id as id',
+      'push_subscriptions.user_id as userId',
+      'push_settings.off as off',
+      'push_settings.quiet_from as quietFrom',
+      'push_settings.quiet_to as quietTo',
+      'reminder_plans.time_zone as timeZone',
+    ])
+    .where('push_subscriptions.user_id', 'in', userIds)
+    .orderBy('push_subscriptions.id')
     .execute()

@@ -33,6 +33,7 @@ import { up as passwordLinkNotifications } from '../migrations/0028-password-lin
 import { up as withoutRecipeTastes } from '../migrations/0029-recipe-tastes.ts'
 import { up as eventJobs } from '../migrations/0030-event-jobs.ts'
 import { up as pushSubscriptions } from '../migrations/0031-push-subscriptions.ts'
+import { up as pushSettings } from '../migrations/0033-push-settings.ts'
 import { up as reminderPlans } from '../migrations/0032-reminder-plans.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
@@ -70,6 +71,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0030-event-jobs': eventJobs,
   '0031-push-subscriptions': pushSubscriptions,
   '0032-reminder-plans': reminderPlans,
+  '0033-push-settings': pushSettings,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

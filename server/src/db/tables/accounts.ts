@@ -70,6 +70,16 @@ export interface PushSubscriptionsTable {
   received_at: Instant | null
 }
 
+/** Which push messages a person wants, and when. All of them at any time without a row. */
+export interface PushSettingsTable {
+  user_id: string
+  /** The kinds that are not sent, separated by spaces. */
+  off: string
+  /** Such as `22:00`; null without quiet hours. */
+  quiet_from: string | null
+  quiet_to: string | null
+}
+
 /** When reminders are sent to a person who has a device that receives push messages. */
 export interface ReminderPlansTable {
   user_id: string

@@ -7,6 +7,7 @@ import type {
   MfaSecretsTable,
   MfaBackupCodesTable,
   ProviderAttemptsTable,
+  PushSettingsTable,
   PushSubscriptionsTable,
   ReminderPlansTable,
   MfaAttemptsTable,
@@ -57,6 +58,7 @@ export interface Tables {
   throttles: ThrottlesTable
   known_devices: KnownDevicesTable
   known_browsers: KnownBrowsersTable
+  push_settings: PushSettingsTable
   push_subscriptions: PushSubscriptionsTable
   reminder_plans: ReminderPlansTable
   registrations: RegistrationsTable

@@ -8,8 +8,6 @@ const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const aheadMs = dayMs
-/** A person who opens the app a little late is still reminded, as long as the event has not begun. */
-const lateMs = hourMs
 /** The longest time before an event at which a reminder can be due. */
 const longestReminderMs = 7 * dayMs
 const maxReminders = 200
@@ -18,6 +16,11 @@ interface Now {
   readonly now: string
   /** The time zone of the person who is reminded. */
   readonly timeZone: string
+  /**
+   * A person who is reminded so much later is still reminded, as long as the event has not begun: an hour if absent, for
+   * whoever opens the app a little late.
+   */
+  readonly lateMs?: number
 }
 
 /** The days on which events with a reminder that may be due begin. */
@@ -32,7 +35,7 @@ const toStart = ({ event, startDate }: EventOccurrence, timeZone: string): strin
     ? toInstant(`${startDate}T${String(allDayReminderHour).padStart(2, '0')}:00:00`, timeZone)
     : startDate
 
-const toReminders = (occurrence: EventOccurrence, { now, timeZone }: Now): DueReminder[] => {
+const toReminders = (occurrence: EventOccurrence, { now, timeZone, lateMs = hourMs }: Now): DueReminder[] => {
   const { event, occurrenceDate, startDate } = occurrence
   const startsAt = toStart(occurrence, timeZone)
   if (startsAt <= now) return []

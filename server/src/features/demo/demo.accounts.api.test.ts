@@ -78,6 +78,8 @@ test(
       'mfa.enable',
       'mfa.disable',
       'mfa.regenerateBackupCodes',
+      // The server would send requests to an address that a visitor chooses.
+      'push.turnOn',
       'passwords.change',
       'recipe-shares.create',
       // The server would send requests to addresses that a visitor chooses.

@@ -103,12 +103,14 @@ describe('an expired demo account', { tags: ['DEMO-08'] }, () => {
   test('is deleted with everything it wrote, and no other rows are changed', async () => {
     const household = await createHousehold(app.current)
     await createEverything(household)
+    await app.current.handleEvents()
     const before = await readContents()
     const demoPerson = await createDemoPerson(app.current)
     await createEverything(demoPerson)
     const written = listDifferences(before, await readContents())
     expect(written.map(toTable)).toEqual(expect.arrayContaining(writtenTables))
 
+    await app.current.handleEvents()
     app.current.clock.advance(demoMs)
     await removeExpired()
     const left = listDifferences(before, await readContents())

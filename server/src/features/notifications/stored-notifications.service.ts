@@ -1,3 +1,4 @@
+import { toPushKind } from '@roost/contract/activity/push-values.ts'
 import type { Database } from '../../db/engines/database.ts'
 import type { Tx } from '../../db/transactions/transaction.ts'
 import type { Delivery } from '../../jobs/subscriber.ts'
@@ -61,7 +62,11 @@ export const notify = async (
   }
   await enqueuePushes(
     tx,
-    inserted.map(({ id, userId }) => ({ userId, subject: { kind: 'notice', id } })),
+    inserted.map(({ id, userId }) => ({
+      userId,
+      kind: toPushKind(payload.about),
+      subject: { kind: 'notice', id },
+    })),
   )
 }
 

@@ -3,15 +3,17 @@ import { authApi } from '@roost/contract/accounts/auth.ts'
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { notificationsApi } from '@roost/contract/activity/notifications.ts'
-import { pushApi } from '@roost/contract/activity/push.ts'
+import { type PushSettings, pushApi } from '@roost/contract/activity/push.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
+import { inTransaction } from '../../db/transactions/transaction.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
 import {
   createHousehold,
   createHouseholdOfTwo,
   createPerson,
+  createSplitExpense,
   createTask,
   type Person,
 } from '../../../test-support/household/builders.ts'
@@ -63,6 +65,11 @@ const sendTest = async ({ client }: Pick<Person | Device, 'client'>, { id }: Sub
   expect((await client.call(pushApi.test, { id })).status).toBe(200)
   await send()
 }
+
+const notifyOfDevice = ({ account }: Person) =>
+  inTransaction(app.current.db, async (tx) =>
+    tx.announce('accounts.new-device', { userId: account.id, device: 'Firefox on Linux' }),
+  )
 
 describe('a notification', () => {
   test('reaches every device of the person, and nobody else', async () => {
@@ -140,6 +147,50 @@ describe('a notification', () => {
     await change(mia, ben)
     await send()
     expect(titlesOf(subscribed).filter((title) => title.includes('assigned'))).toEqual([])
+  })
+})
+
+describe('what a person has turned off', () => {
+  const change = async ({ client }: Person, settings: PushSettings): Promise<void> => {
+    expect((await client.call(pushApi.changeSettings, settings)).body).toEqual(settings)
+    expect((await client.call(pushApi.list, {})).body.settings).toEqual(settings)
+  }
+
+  test('is not sent to any of their devices; everything else is', async () => {
+    const [mia, ben] = await createHouseholdOfTwo(app.current)
+    await send()
+    const subscribed = await turnOn(ben)
+    await change(ben, { off: ['tasks'], quietHours: null })
+    await createTask(mia, { assignedTo: ben.account.id })
+    await createSplitExpense(mia, [mia, ben])
+    await send()
+    expect(titlesOf(subscribed)).toEqual([expect.stringContaining('split')])
+  })
+
+  test('waits for the end of the quiet hours, apart from what concerns the account', async () => {
+    const [mia, ben] = await createHouseholdOfTwo(app.current)
+    await send()
+    const subscribed = await turnOn(ben)
+    const hours = Math.floor(app.current.clock().getTime() / (60 * minute))
+    const toTime = (hour: number): string => new Date(hour * 60 * minute).toISOString().slice(11, 16)
+    await change(ben, { off: [], quietHours: { from: toTime(hours), to: toTime(hours + 2) } })
+    await createTask(mia, { assignedTo: ben.account.id })
+    await notifyOfDevice(ben)
+    await send()
+    expect(titlesOf(subscribed)).toEqual([expect.stringContaining('new device')])
+    app.current.clock.advance(120 * minute)
+    await send()
+    expect(titlesOf(subscribed)).toHaveLength(2)
+  })
+
+  test.each([
+    { off: ['everything'], quietHours: null },
+    { off: [], quietHours: { from: '24:00', to: '07:00' } },
+    { off: [] },
+  ])('is refused as %j', async (settings) => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.call(pushApi.changeSettings, settings as unknown as PushSettings)
+    expect(refused.status).toBe(400)
   })
 })
 

@@ -4,13 +4,28 @@ import { bind } from '../../http/bind.ts'
 import type { ParallelHandler } from '../../jobs/job-queue.ts'
 import { pushJobKind } from '../../push/push.service.ts'
 import { enqueueReminders, reminderSubscriber } from './reminders.service.ts'
-import { confirmReceived, listPushDevices, sendPush, sendTest, turnOff, turnOn } from './push.service.ts'
+import {
+  changeSettings,
+  confirmReceived,
+  listPushDevices,
+  sendPush,
+  sendTest,
+  turnOff,
+  turnOn,
+} from './push.service.ts'
 
 /** A device shows a message that is sent twice once, and a reminder cannot wait long for a server that was killed. */
 const pushHandler: ParallelHandler = { parallel: 8, claimMs: 60_000, run: sendPush }
 
 export const pushFeature: FeatureManifest = {
-  routes: bind(pushApi, { list: listPushDevices, turnOn, turnOff, test: sendTest, confirm: confirmReceived }),
+  routes: bind(pushApi, {
+    list: listPushDevices,
+    changeSettings,
+    turnOn,
+    turnOff,
+    test: sendTest,
+    confirm: confirmReceived,
+  }),
   jobs: { [pushJobKind]: pushHandler },
   schedule: [{ name: 'push.reminders', everyMs: 2000, run: enqueueReminders }],
   subscribers: [reminderSubscriber],

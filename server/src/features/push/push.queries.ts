@@ -112,3 +112,30 @@ export const updateReceived = async (
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export const findSettings = (sql: ReadSql, userId: string) =>
+  sql
+    .selectFrom('push_settings')
+    .select(['off', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const upsertSettings = async (
+  sql: WriteSql,
+  {
+    userId,
+    off,
+    quietHours,
+  }: {
+    readonly userId: string
+    readonly off: string
+    readonly quietHours: { readonly from: string; readonly to: string } | null
+  },
+): Promise<void> => {
+  const settings = { off, quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null }
+  await sql
+    .insertInto('push_settings')
+    .values({ user_id: userId, ...settings })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
+    .execute()
+}

@@ -1,4 +1,5 @@
-import type { PushDevice } from '@roost/contract/activity/push.ts'
+import type { PushDevice, PushSettings } from '@roost/contract/activity/push.ts'
+import { pushKinds } from '@roost/contract/activity/push-values.ts'
 import { toDeviceName } from '../../lib/text/device-name.ts'
 
 /** What becomes of a message, by the response of the push service (RFC 8030). */
@@ -50,3 +51,18 @@ export const toPushDevice = (
   isCurrent: sessionId === currentSessionId,
   receivedAt,
 })
+
+interface StoredSettings {
+  readonly off: string
+  readonly quietFrom: string | null
+  readonly quietTo: string | null
+}
+
+/** A person who has chosen nothing receives everything at any time. */
+export const toPushSettings = (stored: StoredSettings | undefined): PushSettings => {
+  const { off = '', quietFrom = null, quietTo = null } = stored ?? {}
+  return {
+    off: pushKinds.filter((kind) => off.split(' ').includes(kind)),
+    quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+  }
+}

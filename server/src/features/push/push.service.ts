@@ -24,16 +24,18 @@ import { findStoredNotification } from '../notifications/notifications.service.t
 import {
   deleteSubscription,
   findDevice,
+  findSettings,
   findSubscription,
   listDevices,
   replaceSubscription,
   type SubscribedDevice,
   type Subscription,
   updateReceived,
+  upsertSettings,
 } from './push.queries.ts'
 import { startPlan } from './reminder-plans.queries.ts'
 import { formatReminder, toReminderPath, toReminderTtl } from './reminders.rules.ts'
-import { maxTestsPerHour, toPushDevice, toPushOutcome } from './push.rules.ts'
+import { maxTestsPerHour, toPushDevice, toPushOutcome, toPushSettings } from './push.rules.ts'
 
 // A device receives push messages as long as its session lasts.
 
@@ -47,8 +49,19 @@ export const listPushDevices: Handler<typeof pushApi.list> = async ({ db, servic
   return {
     publicKey: services.keep(createKeys).publicKey,
     devices: devices.map((device) => toDevice(device, viewer)),
+    settings: toPushSettings(await findSettings(db.sql, viewer.userId)),
   }
 }
+
+export const changeSettings: Handler<typeof pushApi.changeSettings> = (
+  { db, viewer: { userId } },
+  { off, quietHours },
+) =>
+  inTransaction(db, async (tx) => {
+    await upsertSettings(tx.sql, { userId, off: off.join(' '), quietHours })
+    tx.touch('push', `user:${userId}`)
+    return { off, quietHours }
+  })
 
 /** Whether messages can be encrypted with it: not every 65 bytes are a point on the curve. */
 const isPoint = (p256dh: string): boolean => {
@@ -116,6 +129,8 @@ export const confirmReceived: Handler<typeof pushApi.confirm> = ({ db, viewer: {
     return { success: true }
   })
 
+const daySeconds = 24 * 60 * 60
+
 interface ComposedMessage extends Omit<PushMessage, 'language'> {
   /** How long the push service keeps it for a device that is switched off; a day if absent. */
   readonly ttlSeconds?: number
@@ -140,7 +155,8 @@ const composeNotification: Composer<'notice'> = async (db, viewer, { id }, { t }
 const composeReminder: Composer<'reminder'> = async (db, viewer, subject, { language }) => {
   const { timeZone } = subject
   const key = toReminderKey(subject)
-  const reminders = await listRemindersFor({ db, viewer, spend: () => {} }, timeZone)
+  const lateMs = daySeconds * 1000
+  const reminders = await listRemindersFor({ db, viewer, spend: () => {} }, { timeZone, lateMs })
   const reminder = reminders.find((one) => toReminderKey(one) === key)
   if (!reminder) return null
   return {
@@ -166,8 +182,6 @@ const compose: Composer<PushSubject['kind']> = (db, viewer, subject, translator)
   if (subject.kind === 'reminder') return composeReminder(db, viewer, subject, translator)
   return composeTest(db, viewer, subject, translator)
 }
-
-const daySeconds = 24 * 60 * 60
 
 const createPushClient = ({ config, requestPush }: Services): RequestWeb =>
   requestPush ??

@@ -41,7 +41,7 @@ const followPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {
   const { userId, timeZone, seenUntil } = plan
   const viewer = await findViewer(db, userId)
   const now = db.clock().toISOString()
-  const reminders = viewer ? await listRemindersFor({ db, viewer, spend: spendFreely }, timeZone) : []
+  const reminders = viewer ? await listRemindersFor({ db, viewer, spend: spendFreely }, { timeZone }) : []
   const { due, nextAt } = planReminders(reminders, { seenUntil, now })
   await inTransaction(db, async (tx) => {
     if (!viewer) await deletePlan(tx.sql, userId)
@@ -50,6 +50,7 @@ const followPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {
       tx,
       due.map(({ eventId, occurrenceDate, remindAt }) => ({
         userId,
+        kind: 'reminders',
         subject: { kind: 'reminder', eventId, occurrenceDate, remindAt, timeZone },
       })),
     )
@@ -91,12 +92,22 @@ interface ChangedCalendar {
 interface EventRow {
   readonly created_by?: string | null
   readonly house_group_id?: number | null
+  readonly reminders?: string
 }
 
-const toCalendar = ({ row }: { readonly row: EventRow }): ChangedCalendar => ({
-  userId: row.created_by ?? null,
-  houseGroupId: row.house_group_id ?? null,
-})
+const hasReminders = (row: EventRow | undefined): boolean =>
+  row?.reminders !== undefined && row.reminders !== '[]'
+
+const toCalendar = ({
+  row,
+  before,
+}: {
+  readonly row: EventRow
+  readonly before?: EventRow
+}): ChangedCalendar | null =>
+  hasReminders(row) || hasReminders(before)
+    ? { userId: row.created_by ?? null, houseGroupId: row.house_group_id ?? null }
+    : null
 
 const on: EventListener<ChangedCalendar>['on'] = {
   'calendar_events.created': toCalendar,

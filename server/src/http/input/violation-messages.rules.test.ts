@@ -82,8 +82,20 @@ test('no endpoint refuses a body in the words of the library', () => {
   expect([...new Set(messages)].filter((message) => !/^[A-Z“"]/.test(message))).toEqual([])
 })
 
-/** What no person fills in keeps its English name: parameters of addresses, and what a browser says of its push service. */
-const technicalNames = ['auth', 'base', 'endpoint', 'keys', 'language', 'p256dh', 'rowId', 'tz', 'v']
+/** What nobody types keeps its English name: parameters of addresses, what a browser says of its push service, choices. */
+const technicalNames = [
+  'auth',
+  'base',
+  'endpoint',
+  'keys',
+  'language',
+  'off',
+  'p256dh',
+  'quietHours',
+  'rowId',
+  'tz',
+  'v',
+]
 
 test('every field that a message may name has a label to translate', () => {
   const unnamed = new Set<string>()

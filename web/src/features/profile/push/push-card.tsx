@@ -3,6 +3,7 @@ import type { PushDevice } from '@roost/contract/activity/push.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { toFailure } from '../../../api/calls/query-failure.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -28,6 +29,10 @@ const obstacles: Readonly<Record<NonNullable<PushObstacle>, string>> = {
   ),
 }
 
+const PushSettingsFields = lazy(async () => ({
+  default: (await import('./push-settings.tsx')).PushSettingsFields,
+}))
+
 /** Turns push messages on and off for each of the person's devices. */
 export function PushCard() {
   const { isTemporary } = useUser()
@@ -41,6 +46,11 @@ export function PushCard() {
         <>
           <ThisDevice publicKey={data.publicKey} isOn={data.devices.some(({ isCurrent }) => isCurrent)} />
           <DeviceList devices={data.devices} />
+          {data.devices.length > 0 && (
+            <Suspense>
+              <PushSettingsFields settings={data.settings} />
+            </Suspense>
+          )}
         </>
       ) : (
         error && (

@@ -1,5 +1,5 @@
 import { pushApi } from '@roost/contract/activity/push.client.ts'
-import type { PushDevice } from '@roost/contract/activity/push.ts'
+import type { PushDevice, PushSettings } from '@roost/contract/activity/push.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { toMessage } from '../../../api/calls/api-error.ts'
 import { callApi } from '../../../api/calls/call-api.ts'
@@ -47,3 +47,15 @@ export const useTestPush = () =>
     onSuccess: () => showSuccess(t('A test is on its way.')),
     onError: (error) => showFailure(toMessage(error, t('Failed to send the test'))),
   })
+
+/** Settles when the stored settings were read again. */
+export const useChangePushSettings = () => {
+  const refetch = useRefetch()
+  return useWrite({
+    mutationFn: async (settings: PushSettings) => {
+      await callApi(pushApi.changeSettings, settings)
+      await refetch()
+    },
+    onError: (error) => showFailure(toMessage(error, t('Failed to change your notifications'))),
+  })
+}

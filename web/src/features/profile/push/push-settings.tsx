@@ -1,0 +1,72 @@
+import type { PushSettings } from '@roost/contract/activity/push.ts'
+import { pushKindLabels, pushKinds } from '@roost/contract/activity/push-values.ts'
+import { useState } from 'react'
+import { t } from '../../../lib/locale/language.ts'
+import { formatHour } from '../../../lib/time/clock-time.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { useChangePushSettings } from './push.api.ts'
+
+const usualQuietHours = { from: '22:00', to: '07:00' }
+
+const listHours = () =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    value: `${String(hour).padStart(2, '0')}:00`,
+    label: formatHour(hour),
+  }))
+
+/** What the person is sent, and when, on all their devices. A choice takes effect at once. */
+export function PushSettingsFields({ settings }: { readonly settings: PushSettings }) {
+  const { mutate } = useChangePushSettings()
+  /** A choice that is being saved. */
+  const [chosen, setChosen] = useState<PushSettings | null>(null)
+  const { off, quietHours } = chosen ?? settings
+  const choose = (changes: Partial<PushSettings>) => {
+    const next = { off, quietHours, ...changes }
+    setChosen(next)
+    mutate(next, { onSettled: () => setChosen(null) })
+  }
+  return (
+    <>
+      <fieldset className="mt-6">
+        <legend className="font-display font-semibold">{t('What you receive')}</legend>
+        <p className="text-sm text-ink-soft">{t('What concerns your account always arrives.')}</p>
+        {pushKinds.map((kind) => (
+          <SwitchField
+            key={kind}
+            label={t(pushKindLabels[kind])}
+            checked={!off.includes(kind)}
+            onChange={({ target }) =>
+              choose({ off: target.checked ? off.filter((one) => one !== kind) : [...off, kind] })
+            }
+          />
+        ))}
+      </fieldset>
+      <fieldset className="mt-4">
+        <legend className="sr-only">{t('Quiet hours')}</legend>
+        <SwitchField
+          label={t('Quiet hours')}
+          hint={t('What can wait arrives afterwards.')}
+          checked={quietHours !== null}
+          onChange={({ target }) => choose({ quietHours: target.checked ? usualQuietHours : null })}
+        />
+        {quietHours && (
+          <div className="mt-2 grid grid-cols-2 gap-4">
+            <SelectField
+              label={t('From')}
+              options={listHours()}
+              value={quietHours.from}
+              onChange={({ target }) => choose({ quietHours: { ...quietHours, from: target.value } })}
+            />
+            <SelectField
+              label={t('To')}
+              options={listHours()}
+              value={quietHours.to}
+              onChange={({ target }) => choose({ quietHours: { ...quietHours, to: target.value } })}
+            />
+          </div>
+        )}
+      </fieldset>
+    </>
+  )
+}
