@@ -171,6 +171,8 @@ for (const { currency, shown, tag } of [
       await expect(findExpense(page, 'Market')).toContainText(shown)
       await openForm(page)
       await addExpense(form, '١٬٢٣٤٫٥')
+      // The form shows the amount, too, before it is saved.
+      await expect(form).toBeHidden()
       await expect(page.getByText(shown.replace('١٢', '١٬٢٣٤')).first()).toBeVisible()
       const listed = (await (await request.get('/api/expenses')).json()) as Expense[]
       expect(listed.map(({ amount }) => amount)).toEqual([1234.5, 12.5])
