@@ -65,7 +65,13 @@ export const pushApi = defineApi({
     access: 'approved',
     summary: "The caller's devices that receive push messages, and the public key (VAPID) of this server",
     status: 200,
-    response: z.object({ publicKey: z.string(), devices: z.array(pushDevice), settings: pushSettings }),
+    response: z.object({
+      publicKey: z.string(),
+      devices: z.array(pushDevice),
+      /** Whether this device was turned off, maybe by another one, so that it does not turn itself on again. */
+      isTurnedOff: z.boolean(),
+      settings: pushSettings,
+    }),
   },
   changeSettings: {
     method: 'PUT',

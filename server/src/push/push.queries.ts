@@ -25,5 +25,6 @@ export const listSubscriptionsOf = (sql: ReadSql, userIds: readonly string[]): P
       'reminder_plans.time_zone as timeZone',
     ])
     .where('push_subscriptions.user_id', 'in', userIds)
+    .where('push_subscriptions.is_off', '=', false)
     .orderBy('push_subscriptions.id')
     .execute()

@@ -50,7 +50,12 @@ const respondWithoutRows = (server: FakeServer): void => {
   server.respond(demoApi.sampleData, { canCreate: false, removable: 0 })
   server.respond(notificationsApi.list, [])
   server.respond(sessionsApi.list, [])
-  server.respond(pushApi.list, { publicKey: 'BA', devices: [], settings: { off: [], quietHours: null } })
+  server.respond(pushApi.list, {
+    publicKey: 'BA',
+    devices: [],
+    isTurnedOff: false,
+    settings: { off: [], quietHours: null },
+  })
   server.respond(calendarApi.reminders, [])
   server.respond(auditApi.list, [])
 }

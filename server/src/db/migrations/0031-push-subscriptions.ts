@@ -13,6 +13,7 @@ export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> 
     .addColumn('p256dh', ...required(kind.varchar(100)))
     .addColumn('auth', ...required(kind.varchar(40)))
     .addColumn('language', ...required(kind.varchar(20)))
+    .addColumn('is_off', ...kind.boolean(false))
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('received_at', ...kind.instant)
     .execute()

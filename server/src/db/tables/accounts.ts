@@ -65,6 +65,8 @@ export interface PushSubscriptionsTable {
   p256dh: string
   auth: string
   language: Language
+  /** Turned off, maybe from another device, so that this one does not turn itself on again. */
+  is_off: Generated<boolean>
   created_at: Instant
   /** When the browser last confirmed a message. */
   received_at: Instant | null

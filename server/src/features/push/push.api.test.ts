@@ -228,6 +228,19 @@ describe('a device', () => {
     expect(subscribed.browser.messages).toEqual([])
   })
 
+  test('that another one turned off learns it, and can be turned on again', async () => {
+    const person = await createPerson(app.current)
+    const device = await openDevice(app.current, person)
+    const { id } = await turnOn(device)
+    const isTurnedOff = async ({ client }: Pick<Device, 'client'>) =>
+      (await client.call(pushApi.list, {})).body.isTurnedOff
+    expect(await isTurnedOff(device)).toBe(false)
+    await person.client.call(pushApi.turnOff, { id })
+    expect([await isTurnedOff(device), await isTurnedOff(person)]).toEqual([true, false])
+    await turnOn(device)
+    expect(await isTurnedOff(device)).toBe(false)
+  })
+
   test('receives nothing after the account was deleted, its session expired or its approval ended', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const person = await createPerson(app.current)

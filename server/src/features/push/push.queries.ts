@@ -15,6 +15,7 @@ const selectSubscriptions = (sql: ReadSql, userId: string, now: string) =>
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
     .select(deviceColumns)
     .where('push_subscriptions.user_id', '=', userId)
+    .where('push_subscriptions.is_off', '=', false)
     .where('sessions.expires_at', '>', now)
 
 export interface SubscribedDevice {
@@ -68,7 +69,7 @@ export const replaceSubscription = async (sql: WriteSql, subscription: NewSubscr
       created_at: now,
       received_at: null,
     })
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(keys))
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ ...keys, is_off: false }))
     .execute()
 }
 
@@ -87,17 +88,44 @@ export const findSubscription = (sql: ReadSql, id: number): Promise<Subscription
     .selectFrom('push_subscriptions')
     .select(['id', 'user_id as userId', 'session_id as sessionId', 'endpoint', 'p256dh', 'auth', 'language'])
     .where('id', '=', id)
+    .where('is_off', '=', false)
     .executeTakeFirst()
 
-/** Returns whether there was one. With `endpoint`, only if the browser has not renewed it meanwhile. */
+/** Whether push messages were turned off for this session. */
+export const isTurnedOff = async (sql: ReadSql, sessionId: number): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('push_subscriptions')
+    .select('is_off')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.is_off ?? false
+}
+
+/** Returns whether it was on. */
+export const updateToOff = async (
+  sql: WriteSql,
+  { id, userId }: { readonly id: number; readonly userId: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('push_subscriptions')
+    .set({ is_off: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('is_off', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns whether it was deleted: only if the browser has not renewed it meanwhile. */
 export const deleteSubscription = async (
   sql: WriteSql,
-  { id, userId, endpoint }: { readonly id: number; readonly userId: string; readonly endpoint?: string },
+  { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,
 ): Promise<boolean> => {
-  const all = sql.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', userId)
-  const { numDeletedRows } = await (
-    endpoint === undefined ? all : all.where('endpoint', '=', endpoint)
-  ).executeTakeFirst()
+  const { numDeletedRows } = await sql
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }
 

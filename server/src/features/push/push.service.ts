@@ -26,11 +26,13 @@ import {
   findDevice,
   findSettings,
   findSubscription,
+  isTurnedOff,
   listDevices,
   replaceSubscription,
   type SubscribedDevice,
   type Subscription,
   updateReceived,
+  updateToOff,
   upsertSettings,
 } from './push.queries.ts'
 import { startPlan } from './reminder-plans.queries.ts'
@@ -49,6 +51,7 @@ export const listPushDevices: Handler<typeof pushApi.list> = async ({ db, servic
   return {
     publicKey: services.keep(createKeys).publicKey,
     devices: devices.map((device) => toDevice(device, viewer)),
+    isTurnedOff: await isTurnedOff(db.sql, viewer.sessionId),
     settings: toPushSettings(await findSettings(db.sql, viewer.userId)),
   }
 }
@@ -106,7 +109,7 @@ export const turnOn: Handler<typeof pushApi.turnOn> = (
 
 export const turnOff: Handler<typeof pushApi.turnOff> = ({ db, viewer: { userId } }, { id }) =>
   inTransaction(db, async (tx) => {
-    if (!(await deleteSubscription(tx.sql, { id, userId }))) throw new AppError('sessions.not_found')
+    if (!(await updateToOff(tx.sql, { id, userId }))) throw new AppError('sessions.not_found')
     tx.touch('push', `user:${userId}`)
     return { success: true }
   })
@@ -222,7 +225,7 @@ const deliver = async (
 /** The browser turns messages on again when Roost is next opened in it. */
 const forget = (db: Database, { id, userId, endpoint }: Subscription): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (await deleteSubscription(tx.sql, { id, userId, endpoint })) tx.touch('push', `user:${userId}`)
+    if (await deleteSubscription(tx.sql, { id, endpoint })) tx.touch('push', `user:${userId}`)
   })
 
 const send = async (

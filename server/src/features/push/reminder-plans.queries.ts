@@ -100,6 +100,7 @@ export const listPushSessions = async (
     .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
     .select('sessions.id')
     .where('push_subscriptions.user_id', '=', userId)
+    .where('push_subscriptions.is_off', '=', false)
     .where('sessions.expires_at', '>', now)
     .orderBy('sessions.last_seen_at', 'desc')
     .execute()

@@ -43,7 +43,8 @@ export const turnOffPush = async (userId: string): Promise<void> => {
  * push service gave them up, or the browser has a new address for them.
  */
 export const renewPush = async (userId: string): Promise<void> => {
-  const { publicKey, devices } = await callApi(pushApi.list)
+  const { publicKey, devices, isTurnedOff } = await callApi(pushApi.list)
+  if (isTurnedOff) return turnOffPush(userId)
   const manager = await findManager()
   if (!manager) return
   const subscription = await subscribe(manager, publicKey)
