@@ -110,8 +110,8 @@ const toDelayMs = (attempts: number): number =>
   firstDelaysMs[attempts] ?? Math.min(minuteMs * 2 ** (attempts - firstDelaysMs.length), longestDelayMs)
 
 const postpone = (db: Database, job: Job, error: unknown): Promise<void> => {
-  const wanted = error instanceof RetryLaterError ? error.delayMs : null
-  const delayMs = wanted ?? toDelayMs(job.attempts)
+  const wanted = error instanceof RetryLaterError ? (error.delayMs ?? 0) : 0
+  const delayMs = Math.max(wanted, toDelayMs(job.attempts))
   return inTransaction(db, (tx) => rescheduleJob(tx.sql, job, addMilliseconds(tx.now, delayMs)))
 }
 

@@ -63,7 +63,10 @@ export const deletePlan = async (sql: WriteSql, userId: string): Promise<void> =
     .execute()
 }
 
-/** Makes the plans of a person, and of all members of a house group, due. */
+/**
+ * Makes the plans of a person, and of all members of a house group, due. One that is due already changes, too: whoever is
+ * looking for its reminders has not seen the change.
+ */
 export const hurryPlans = async (
   sql: WriteSql,
   {
@@ -75,7 +78,6 @@ export const hurryPlans = async (
   await sql
     .updateTable('reminder_plans')
     .set({ next_at: now })
-    .where('next_at', '>', now)
     .where('user_id', 'in', (eb) =>
       eb
         .selectFrom('users')
