@@ -28,10 +28,15 @@ export const removePreference = (userId: string, name: string): void => {
   }
 }
 
-/** Removes the preferences of all accounts. */
-export const removePreferences = (): void => {
+/** Whether push messages were turned on here: a person whose session has expired expects them when they sign in again. */
+export const lastingPreference = 'push'
+
+/** Removes the preferences of all accounts. `keepLastingOf` is an account whose lasting preference stays. */
+export const removePreferences = (keepLastingOf?: string): void => {
+  const kept = keepLastingOf === undefined ? null : toKey(keepLastingOf, lastingPreference)
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && key !== kept) localStorage.removeItem(key)
   } catch {
     // Without storage, there is nothing to remove.
   }

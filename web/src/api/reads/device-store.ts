@@ -258,9 +258,9 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
   database.close()
 }
 
-/** Removes the data of all accounts from the device, and rejects if some is left. The queued writes of one account can be kept. */
+/** Removes the data of all accounts from the device, and rejects if some is left. What outlasts a session of one account can be kept. */
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
-  removePreferences()
+  removePreferences(keepQueueOf)
   forgetDrafts()
   if (isStorageBlocked()) return
   const wipe = (people: readonly string[]) =>

@@ -59,8 +59,8 @@ const setSession = (next: Session): void => {
 }
 
 /**
- * Removes the data of other accounts from the device. Only queued writes outlast a session that the user did not end:
- * they are sent when the same person signs in again.
+ * Removes the data of other accounts from the device. Only queued writes, and that push messages were turned on, outlast a
+ * session that the user did not end: they count when the same person signs in again.
  */
 const wipeOtherAccounts = (previous: Account | null, user: Account | null): void => {
   const owner = user ?? previous

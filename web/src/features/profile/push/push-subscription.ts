@@ -1,12 +1,15 @@
-import { readPreference, removePreference, writePreference } from '../../../api/device/device-preferences.ts'
+import {
+  lastingPreference as preference,
+  readPreference,
+  removePreference,
+  writePreference,
+} from '../../../api/device/device-preferences.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
 import { isAddedByShareMenu } from '../install.rules.ts'
 import { findPushObstacle, type PushObstacle } from './push.rules.ts'
 
 // The subscription of this browser at its push service. The account that turned it on is remembered with the address, so that
 // it is renewed for that account and for nobody else who signs in here.
-
-const preference = 'push'
 
 /** The zone is that in which the server writes times: who travels registers again. */
 const toRemembered = (endpoint: string): string => `${getTimeZone()} ${endpoint}`
