@@ -15,8 +15,11 @@ import {
 } from '../support/instances/https-at-home.ts'
 import { expect, test } from '../support/instances/test.ts'
 
-// Caddy is not a package of npm: without it these journeys are counted as skipped.
-test.skip(!hasCaddy, 'Caddy is not installed (apt install caddy)')
+// Neither program is a package of npm.
+test.beforeAll(() => {
+  expect(hasCaddy, 'Caddy is needed: apt install caddy').toBe(true)
+  expect(hasCertutil, 'certutil is needed: apt install libnss3-tools').toBe(true)
+})
 
 let home: HttpsAtHome
 test.beforeEach(async () => {
@@ -122,7 +125,6 @@ test('guesses count for the address they come from, whatever they claim', async 
 test('a browser that has the root certificate opens Roost without a warning, and another one does not', async ({
   launchOptions,
 }) => {
-  test.skip(!hasCertutil, 'certutil is not installed (apt install libnss3-tools)')
   await home.setUp()
   await home.start()
   const open = async (browserHome: string) => {

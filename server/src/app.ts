@@ -236,7 +236,7 @@ const startBackgroundWork = (
   jobPollMs: number | null = defaultJobPollMs,
 ): void => {
   const { meter } = context.services
-  // Whoever looks for work themselves does so for what is looked for every few seconds, too.
+  // A caller that runs due jobs itself, as tests do, also runs what is scheduled every few seconds.
   const scheduled = listScheduledJobs(context.services).filter(
     ({ everyMs }) => jobPollMs !== null || everyMs >= minuteMs,
   )

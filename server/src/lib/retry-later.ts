@@ -1,7 +1,7 @@
-/** Thrown if whoever refused a job may have said when to try again; it is not tried sooner than other jobs. */
+/** Thrown if another host refuses a job for now. The delay that it asks for counts if it is longer than the usual one. */
 export class RetryLaterError extends Error {
   override readonly name = 'RetryLaterError'
-  /** Null if they have not. */
+  /** Null if it asks for none. */
   readonly delayMs: number | null
 
   constructor(message: string, delayMs: number | null) {

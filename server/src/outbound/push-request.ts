@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { VapidKeys } from '../lib/cryptography/vapid-keys.ts'
 import { once } from '../lib/caching/once.ts'
+import { isLocalName } from '../lib/local-names.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
 import { isPublicAddress } from './web-client/addresses.ts'
 import { toHostname } from './web-client/web-hop.ts'
@@ -59,8 +60,6 @@ export const createPushRequest = async (
   }
 }
 
-const localNames = /(?:^|\.)(?:localhost|local|internal|lan|home|home\.arpa|test|invalid)$/
-
 /** Whether an address may belong to a public push service. Its name is resolved and checked again for each message. */
 export const isPublicEndpoint = (endpoint: string): boolean => {
   const url = URL.parse(endpoint)
@@ -68,5 +67,5 @@ export const isPublicEndpoint = (endpoint: string): boolean => {
     return false
   const hostname = toHostname(url)
   if (isIP(hostname) > 0) return isPublicAddress(hostname)
-  return hostname.includes('.') && !localNames.test(hostname)
+  return !isLocalName(hostname)
 }

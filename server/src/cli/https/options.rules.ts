@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isLocalName } from '../../lib/local-names.ts'
 import { isHost } from '../../lib/setting-values.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -93,9 +94,7 @@ export const toHttpsName = (way: Way, text: string): string => {
     throw new UsageError(
       `${text.trim() || 'Nothing'} is no name. Write it without https:// and without a port.`,
     )
-  const isOfInternet =
-    name.includes('.') && !isIPv4(name) && !/\.(?:local|localhost|home\.arpa|internal|lan)$/.test(name)
-  if (way === 'name' && !isOfInternet)
+  if (way === 'name' && (isIPv4(name) || isLocalName(name)))
     throw new UsageError(
       `No public authority certifies ${name}: it is no name of the internet. Use --only-this-network --name ${name} for it.`,
     )

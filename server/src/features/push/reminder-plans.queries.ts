@@ -67,7 +67,7 @@ export const deletePlan = async (sql: WriteSql, userId: string): Promise<void> =
  * Makes the plans of a person, and of all members of a house group, due. One that is due already changes, too: whoever is
  * looking for its reminders has not seen the change.
  */
-export const hurryPlans = async (
+export const makePlansDue = async (
   sql: WriteSql,
   {
     userId,

@@ -11,7 +11,7 @@ import { listRemindersFor } from '../calendar/reminders.service.ts'
 import {
   advancePlan,
   deletePlan,
-  hurryPlans,
+  makePlansDue,
   listDuePlans,
   listPushSessions,
   type ReminderPlan,
@@ -37,7 +37,7 @@ const findViewer = async (db: Database, userId: string): Promise<Viewer | null> 
   return null
 }
 
-const followPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {
+const runPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {
   const { userId, timeZone, seenUntil } = plan
   const viewer = await findViewer(db, userId)
   const now = db.clock().toISOString()
@@ -58,9 +58,9 @@ const followPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {
 }
 
 /** A plan that fails is looked at again a minute later, so that it delays no other. */
-const followOrPostpone = async ({ db, services }: JobContext, plan: ReminderPlan): Promise<void> => {
+const runOrPostpone = async ({ db, services }: JobContext, plan: ReminderPlan): Promise<void> => {
   try {
-    await followPlan(db, plan)
+    await runPlan(db, plan)
   } catch (error) {
     services.log.error({ err: error }, 'reminders could not be planned')
     const nextAt = addMilliseconds(db.clock().toISOString(), minuteMs)
@@ -68,20 +68,30 @@ const followOrPostpone = async ({ db, services }: JobContext, plan: ReminderPlan
   }
 }
 
+const runPlans = async (
+  context: JobContext,
+  plans: readonly ReminderPlan[],
+  stopping: AbortSignal | undefined,
+): Promise<void> => {
+  const waiting = plans.values()
+  const runNext = async (): Promise<void> => {
+    for (const plan of waiting) {
+      if (stopping?.aborted) return
+      await runOrPostpone(context, plan)
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, runNext))
+}
+
 /** Enqueues the reminders that are due. */
 export const enqueueReminders = async (context: JobContext, stopping?: AbortSignal): Promise<void> => {
   const { db } = context
-  const now = db.clock().toISOString()
-  const plans = await listDuePlans(db.sql, { now, limit: plansAtOnce })
-  const waiting = plans.values()
-  const follow = async (): Promise<void> => {
-    for (const plan of waiting) {
-      if (stopping?.aborted) return
-      await followOrPostpone(context, plan)
-    }
-  }
-  await Promise.all(Array.from({ length: parallel }, follow))
-  if (plans.length === plansAtOnce && !stopping?.aborted) await enqueueReminders(context, stopping)
+  const due = { now: db.clock().toISOString(), limit: plansAtOnce }
+  let plans: readonly ReminderPlan[]
+  do {
+    plans = await listDuePlans(db.sql, due)
+    await runPlans(context, plans, stopping)
+  } while (plans.length === plansAtOnce && !stopping?.aborted)
 }
 
 interface ChangedCalendar {
@@ -120,5 +130,5 @@ const on: EventListener<ChangedCalendar>['on'] = {
 export const reminderSubscriber: Subscriber<ChangedCalendar> = {
   name: 'reminders',
   on,
-  handle: (tx, { payload }) => hurryPlans(tx.sql, { ...payload, now: tx.now }),
+  handle: (tx, { payload }) => makePlansDue(tx.sql, { ...payload, now: tx.now }),
 }
