@@ -27,8 +27,11 @@ const icons: Readonly<Record<StatFigure['to'], typeof ListChecks>> = {
  */
 const toTextSize = ({ length }: string): string => {
   if (length > 13) return 'text-sm leading-7! @min-[56rem]:text-lg'
-  return length > 9
-    ? 'text-base leading-7! @min-[36rem]:text-lg @min-[64rem]:text-2xl @min-[64rem]:leading-10!'
+  if (length > 9)
+    return 'text-base leading-7! @min-[36rem]:text-lg @min-[64rem]:text-2xl @min-[64rem]:leading-10!'
+  // Beside three others, `$1,234.50` would break on a tablet.
+  return length > 8
+    ? 'text-xl leading-7! @min-[48rem]:text-2xl @min-[48rem]:leading-10!'
     : 'text-xl leading-7! @min-[36rem]:text-2xl @min-[36rem]:leading-10!'
 }
 
