@@ -3,7 +3,7 @@ import { toDisplayName } from '@roost/contract/text/names.ts'
 import type { Notification, notificationsApi } from '@roost/contract/activity/notifications.ts'
 import type { Database } from '../../db/engines/database.ts'
 import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
-import type { Handler, Viewer } from '../../http/sessions/context.ts'
+import type { Handler, Reader, Viewer } from '../../http/sessions/context.ts'
 import { listPendingInvitations } from '../invitations/invitations.service.ts'
 import {
   listNotifications as listStoredNotifications,
@@ -85,7 +85,7 @@ const readTitles = async (
  */
 const listVisible = async (
   { sql }: Database,
-  viewer: Viewer,
+  viewer: Reader,
   stored: readonly PersonalNotification[],
 ): Promise<StoredNotification[]> => {
   const tasks = await readTitles(
@@ -111,7 +111,7 @@ const listOwnNotifications = async (db: Database, viewer: Viewer): Promise<Store
 /** Null once it is deleted, or left out of the list. */
 export const findStoredNotification = async (
   db: Database,
-  viewer: Viewer,
+  viewer: Reader,
   id: number,
 ): Promise<StoredNotification | null> => {
   const stored = await findNotification(db.sql, viewer.userId, id)

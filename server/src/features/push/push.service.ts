@@ -1,7 +1,5 @@
 import { createHash, ECDH } from 'node:crypto'
 import type { PushDevice, PushMessage, pushApi } from '@roost/contract/activity/push.ts'
-import { toNotificationContent } from '@roost/contract/activity/notification-texts.ts'
-import { toReminderKey } from '@roost/contract/calendar/reminder-keys.ts'
 import type { Database } from '../../db/engines/database.ts'
 import { inTransaction } from '../../db/transactions/transaction.ts'
 import type { Handler, Viewer } from '../../http/sessions/context.ts'
@@ -10,17 +8,15 @@ import type { JobContext, JobHandler } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toTokenHash } from '../../lib/cryptography/token.ts'
 import { createVapidKeys } from '../../lib/cryptography/vapid-keys.ts'
-import type { Translator } from '../../lib/messages/messages.ts'
 import { PermanentFailure } from '../../lib/permanent-failure.ts'
 import { RetryLaterError } from '../../lib/retry-later.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { createPushRequest, isPublicEndpoint } from '../../outbound/push-request.ts'
 import { createWebClient, type RequestWeb, WebError } from '../../outbound/web-client/web-client.ts'
-import { enqueuePush, type PushJob, type PushSubject } from '../../push/push.service.ts'
+import { enqueuePush, type PushJob } from '../../push/push.service.ts'
 import type { Services } from '../../services.ts'
 import { countUse } from '../../throttling/throttling.service.ts'
-import { listRemindersFor } from '../calendar/reminders.service.ts'
-import { findStoredNotification } from '../notifications/notifications.service.ts'
+import { compose, type ComposedMessage, daySeconds } from './messages.service.ts'
 import {
   deleteSubscription,
   findDevice,
@@ -36,7 +32,6 @@ import {
   upsertSettings,
 } from './push.queries.ts'
 import { startPlan } from './reminder-plans.queries.ts'
-import { formatReminder, toReminderPath, toReminderTtl } from './reminders.rules.ts'
 import { maxTestsPerHour, toPushDevice, toPushOutcome, toPushSettings } from './push.rules.ts'
 
 // A device receives push messages as long as its session lasts.
@@ -131,60 +126,6 @@ export const confirmReceived: Handler<typeof pushApi.confirm> = ({ db, viewer: {
     if (await updateReceived(tx.sql, { sessionId, now: tx.now })) tx.touch('push', `user:${userId}`)
     return { success: true }
   })
-
-const daySeconds = 24 * 60 * 60
-
-interface ComposedMessage extends Omit<PushMessage, 'language'> {
-  /** How long the push service keeps it for a device that is switched off; a day if absent. */
-  readonly ttlSeconds?: number
-  /** Whether it reaches a phone that saves its battery at once. */
-  readonly isUrgent?: boolean
-}
-
-type Composer<K extends PushSubject['kind']> = (
-  db: Database,
-  viewer: Viewer,
-  subject: Extract<PushSubject, { kind: K }>,
-  translator: Translator,
-) => Promise<ComposedMessage | null>
-
-const composeNotification: Composer<'notice'> = async (db, viewer, { id }, { t }) => {
-  const stored = await findStoredNotification(db, viewer, id)
-  if (!stored || stored.isRead) return null
-  const { sentence, to, hash } = toNotificationContent(stored, t)
-  return { title: sentence, tag: `notice-${id}`, path: hash ? `${to}#${hash}` : to }
-}
-
-const composeReminder: Composer<'reminder'> = async (db, viewer, subject, { language }) => {
-  const { timeZone } = subject
-  const key = toReminderKey(subject)
-  const lateMs = daySeconds * 1000
-  const reminders = await listRemindersFor({ db, viewer, spend: () => {} }, { timeZone, lateMs })
-  const reminder = reminders.find((one) => toReminderKey(one) === key)
-  if (!reminder) return null
-  return {
-    title: reminder.title,
-    body: formatReminder(reminder, { language, region: viewer.region, timeZone }),
-    tag: key,
-    path: toReminderPath(reminder, timeZone),
-    ttlSeconds: toReminderTtl(reminder, db.clock().getTime()),
-    isUrgent: true,
-  }
-}
-
-const composeTest: Composer<'test'> = async (_db, _viewer, _subject, { t }) => ({
-  title: t('This is a test. Notifications arrive.'),
-  tag: 'test',
-  path: '/profile',
-  isUrgent: true,
-})
-
-/** Null if there is nothing to say any more: it was read, has begun, or the person may no longer see it. */
-const compose: Composer<PushSubject['kind']> = (db, viewer, subject, translator) => {
-  if (subject.kind === 'notice') return composeNotification(db, viewer, subject, translator)
-  if (subject.kind === 'reminder') return composeReminder(db, viewer, subject, translator)
-  return composeTest(db, viewer, subject, translator)
-}
 
 const createPushClient = ({ config, requestPush }: Services): RequestWeb =>
   requestPush ??

@@ -38,6 +38,9 @@ export interface Viewer extends SignedInViewer {
   readonly scope: ViewerScope
 }
 
+/** What decides what a person may see, and how it is written for them. */
+export type Reader = Pick<Viewer, 'userId' | 'scope' | 'language' | 'region'>
+
 /** Sets or clears the session cookie in the current response. */
 export interface SessionCookie {
   set(token: string): void
@@ -92,7 +95,7 @@ interface BaseContext {
 
 /** The part of a context that a long calculation for an approved person needs. */
 export interface LongWork extends Pick<BaseContext, 'db' | 'spend'> {
-  readonly viewer: Viewer
+  readonly viewer: Pick<Viewer, 'userId' | 'scope'>
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public'
