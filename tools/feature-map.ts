@@ -31,7 +31,7 @@ export const serverFeatureImports: FeatureMap = {
   expenses: ['budgets', 'settlements', 'users'],
   analytics: ['expenses', 'budgets'],
   notifications: ['users', 'expenses', 'tasks', 'invitations'],
-  push: ['notifications', 'calendar'],
+  push: ['notifications', 'calendar', 'invitations', 'shopping', 'tasks', 'users'],
   grocery: [],
   recipes: ['shopping'],
   'recipe-shares': ['recipes', 'users'],

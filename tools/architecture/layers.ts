@@ -56,7 +56,7 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'server/metrics': ['contract', 'server/lib', 'server/db', 'server/realtime', 'server/jobs'],
   'server/throttling': ['contract', 'server/lib', 'server/db', 'server/http'],
   'server/mail': ['contract', 'server/lib', 'server/db', 'server/jobs', 'server/services'],
-  'server/push': ['contract', 'server/lib', 'server/db', 'server/jobs'],
+  'server/push': ['contract', 'server/lib', 'server/db', 'server/jobs', 'server/throttling'],
   'server/pictures': ['contract', 'server/lib', 'server/http', 'server/outbound'],
   'server/config': ['contract', 'server/lib'],
   // The services for handlers and jobs. It imports the types of the services but no file that uses them.

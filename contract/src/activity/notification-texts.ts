@@ -88,6 +88,12 @@ const contents: Record<
     to: '/expenses',
     hash: `expense-${id}`,
   }),
+  'settled-up': (t, name) => ({
+    sentence: name
+      ? t('{name} recorded a payment that concerns you', { name })
+      : t('A payment that concerns you was recorded'),
+    to: '/expenses',
+  }),
 }
 
 /** For the kinds that are not about a row. */

@@ -26,6 +26,8 @@ export const pushSettings = z.object({
   off: z.array(z.enum(pushKinds)).check(z.maxLength(pushKinds.length)),
   /** Between these times, what does not concern the account waits for the second one; in the zone of the last device. */
   quietHours: z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
+  /** When the daily digest is sent, in the zone of the last device; null if it is not wanted. */
+  digestAt: z.nullable(timeOfDay),
 })
 export type PushSettings = z.output<typeof pushSettings>
 

@@ -10,12 +10,17 @@ export interface QuietHours {
 const isWithin = (time: string, { from, to }: QuietHours): boolean =>
   from <= to ? from <= time && time < to : from <= time || time < to
 
+/** When it is this time of day, such as `07:00`, next. */
+export const toNextTime = (now: string, { time, timeZone }: { time: string; timeZone: string }): string => {
+  const today = toZonedDate(now, timeZone)
+  const next = toInstant(`${today}T${time}:00`, timeZone)
+  return next > now ? next : toInstant(`${addDays(today, 1)}T${time}:00`, timeZone)
+}
+
 /** When a message of now is sent: at once, or when the quiet hours end. */
 export const toSendTime = (now: string, quiet: QuietHours | null): string => {
   if (!quiet) return now
-  const { to, timeZone } = quiet
-  if (!isWithin(toTimeOfDay(now, timeZone).slice(0, 5), quiet)) return now
-  const today = toZonedDate(now, timeZone)
-  const end = toInstant(`${today}T${to}:00`, timeZone)
-  return end > now ? end : toInstant(`${addDays(today, 1)}T${to}:00`, timeZone)
+  const { to: time, timeZone } = quiet
+  const isQuiet = isWithin(toTimeOfDay(now, timeZone).slice(0, 5), quiet)
+  return isQuiet ? toNextTime(now, { time, timeZone }) : now
 }

@@ -239,7 +239,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     keys: createPushKeys(),
     language: 'en',
   })),
-  'push.changeSettings': expectation(approved, () => ({ off: ['tasks'], quietHours: null })),
+  'push.changeSettings': expectation(approved, () => ({ off: ['tasks'], quietHours: null, digestAt: null })),
   'push.turnOff': expectation(ownedBySomebodyElse, () => ({ id: 999_999 })),
   'push.test': expectation(ownedBySomebodyElse, () => ({ id: 999_999 })),
   'push.confirm': expectation(approved),

@@ -86,7 +86,11 @@ export const createFullInstance = async (
   await createDemoPerson(test)
   await client.call(mfaApi.setup, { password: testPassword })
   await client.call(calendarApi.createFeed, {})
-  await client.call(pushApi.changeSettings, { off: [], quietHours: { from: '22:00', to: '07:00' } })
+  await client.call(pushApi.changeSettings, {
+    off: [],
+    quietHours: { from: '22:00', to: '07:00' },
+    digestAt: '07:00',
+  })
   await client.call(pushApi.turnOn, { endpoint: 'https://push.example.com/one', keys: createPushKeys() })
   await createInvitationLink({ client, group: target.group })
   await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })

@@ -54,7 +54,7 @@ const respondWithoutRows = (server: FakeServer): void => {
     publicKey: 'BA',
     devices: [],
     isTurnedOff: false,
-    settings: { off: [], quietHours: null },
+    settings: { off: [], quietHours: null, digestAt: null },
   })
   server.respond(calendarApi.reminders, [])
   server.respond(auditApi.list, [])

@@ -73,6 +73,11 @@ export interface AnnouncedEvents {
     readonly expenseId: number
     readonly newUserIds: readonly string[]
   }
+  /** `userIds` are those who paid and were paid, as far as they have an account. */
+  readonly 'settlements.recorded': { readonly houseGroupId: number; readonly userIds: readonly string[] }
+  /** An account waits for the approval of an administrator. */
+  readonly 'accounts.waiting': AccountEvent
+  readonly 'invitations.received': AccountEvent & { readonly invitationId: number }
 }
 
 export type AnnouncedName = keyof AnnouncedEvents

@@ -34,6 +34,7 @@ import { up as withoutRecipeTastes } from '../migrations/0029-recipe-tastes.ts'
 import { up as eventJobs } from '../migrations/0030-event-jobs.ts'
 import { up as pushSubscriptions } from '../migrations/0031-push-subscriptions.ts'
 import { up as pushSettings } from '../migrations/0033-push-settings.ts'
+import { up as morePushMessages } from '../migrations/0034-more-push-messages.ts'
 import { up as reminderPlans } from '../migrations/0032-reminder-plans.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
@@ -72,6 +73,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0031-push-subscriptions': pushSubscriptions,
   '0032-reminder-plans': reminderPlans,
   '0033-push-settings': pushSettings,
+  '0034-more-push-messages': morePushMessages,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -72,7 +72,7 @@ export interface PushSubscriptionsTable {
   received_at: Instant | null
 }
 
-/** Which push messages a person wants, and when. All of them at any time without a row. */
+/** Which push messages a person wants, and when. */
 export interface PushSettingsTable {
   user_id: string
   /** The kinds that are not sent, separated by spaces. */
@@ -80,6 +80,12 @@ export interface PushSettingsTable {
   /** Such as `22:00`; null without quiet hours. */
   quiet_from: string | null
   quiet_to: string | null
+  /** When the daily digest is sent, such as `07:00`; null if it is not wanted. */
+  digest_at: string | null
+  /** When it is sent next, in the zone of the reminder plan. */
+  digest_next_at: Instant | null
+  /** Until when the person knows what others put on the shopping list; null if they do not want to. */
+  items_seen_until: Instant | null
 }
 
 /** When reminders are sent to a person who has a device that receives push messages. */

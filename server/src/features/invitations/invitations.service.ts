@@ -88,6 +88,7 @@ export const createInvitation: Handler<typeof invitationsApi.create> = (
     if (id === undefined) throw new AppError('invitations.already_pending')
     const invitation = await getInvitationToUser(tx.sql, invitedUserId, id)
     touchInvitation(tx, invitation)
+    tx.announce('invitations.received', { userId: invitedUserId, invitationId: id })
     tx.audit({
       action: 'invitation_sent',
       actorUserId: viewer.userId,

@@ -56,6 +56,12 @@ export const notifications: EventListener<NotificationDraft>['on'] = {
     actorId,
     expenseId,
   }),
+  'settlements.recorded': ({ houseGroupId, userIds }, { actorUserId: actorId }) => ({
+    about: 'settled-up',
+    userIds: userIds.filter((userId) => userId !== actorId),
+    houseGroupId,
+    actorId,
+  }),
   'house-groups.joined': ({ houseGroupId, userId, displayName, memberIds }) =>
     memberIds.length === 0
       ? null

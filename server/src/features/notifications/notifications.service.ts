@@ -141,6 +141,7 @@ export const createAccessRequests = async (tx: Tx, userId: string): Promise<void
     admins.map(({ id }) => id),
     tx.now,
   )
+  tx.announce('accounts.waiting', { userId })
 }
 
 /** Notifies a new administrator about the accounts that are already pending. */

@@ -14,6 +14,7 @@ export const kindsByMembers: readonly StoredNotificationKind[] = [
   'member-joined',
   'task-assigned',
   'expense-split',
+  'settled-up',
 ]
 
 export const otherKinds = storedNotificationKinds.filter((kind) => !kindsByMembers.includes(kind))

@@ -22,6 +22,7 @@ import { type Device, openDevice } from '../../../test-support/household/devices
 import { always } from '../../../test-support/hosts/web-server.ts'
 import {
   createPushKeys,
+  hang,
   openPushService,
   type SubscribedBrowser,
 } from '../../../test-support/hosts/push-service.ts'
@@ -160,7 +161,7 @@ describe('what a person has turned off', () => {
     const [mia, ben] = await createHouseholdOfTwo(app.current)
     await send()
     const subscribed = await turnOn(ben)
-    await change(ben, { off: ['tasks'], quietHours: null })
+    await change(ben, { off: ['tasks'], quietHours: null, digestAt: null })
     await createTask(mia, { assignedTo: ben.account.id })
     await createSplitExpense(mia, [mia, ben])
     await send()
@@ -173,7 +174,8 @@ describe('what a person has turned off', () => {
     const subscribed = await turnOn(ben)
     const hours = Math.floor(app.current.clock().getTime() / (60 * minute))
     const toTime = (hour: number): string => new Date(hour * 60 * minute).toISOString().slice(11, 16)
-    await change(ben, { off: [], quietHours: { from: toTime(hours), to: toTime(hours + 2) } })
+    const quietHours = { from: toTime(hours), to: toTime(hours + 2) }
+    await change(ben, { off: [], quietHours, digestAt: null })
     await createTask(mia, { assignedTo: ben.account.id })
     await notifyOfDevice(ben)
     await send()
@@ -184,8 +186,9 @@ describe('what a person has turned off', () => {
   })
 
   test.each([
-    { off: ['everything'], quietHours: null },
-    { off: [], quietHours: { from: '24:00', to: '07:00' } },
+    { off: ['everything'], quietHours: null, digestAt: null },
+    { off: [], quietHours: { from: '24:00', to: '07:00' }, digestAt: null },
+    { off: [], quietHours: null, digestAt: '7' },
     { off: [] },
   ])('is refused as %j', async (settings) => {
     const { client } = await createPerson(app.current)
@@ -337,7 +340,7 @@ describe('a push service', () => {
 
   test.each([
     ['fails', always(500, {}, 'x'.repeat(100_000))],
-    ['hangs', () => {}],
+    ['hangs', hang],
     ['responds with garbage', (_, response) => void response.socket?.end('garbage\r\n\r\n')],
     ['redirects', always(307, { location: 'http://push.example.com/elsewhere' })],
   ] satisfies [string, (typeof service)['respond']][])(

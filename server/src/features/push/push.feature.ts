@@ -3,6 +3,8 @@ import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import type { ParallelHandler } from '../../jobs/job-queue.ts'
 import { pushJobKind } from '../../push/push.service.ts'
+import { enqueueAddedItems } from './added-items.service.ts'
+import { enqueueDigests } from './digests.service.ts'
 import { enqueueReminders, reminderSubscriber } from './reminders.service.ts'
 import {
   changeSettings,
@@ -13,6 +15,9 @@ import {
   turnOff,
   turnOn,
 } from './push.service.ts'
+import { requestSubscriber } from './requests.service.ts'
+
+const minuteMs = 60_000
 
 /** A device shows a message that is sent twice once, and a reminder cannot wait long for a server that was killed. */
 const pushHandler: ParallelHandler = { parallel: 8, claimMs: 60_000, run: sendPush }
@@ -27,6 +32,10 @@ export const pushFeature: FeatureManifest = {
     confirm: confirmReceived,
   }),
   jobs: { [pushJobKind]: pushHandler },
-  schedule: [{ name: 'push.reminders', everyMs: 2000, run: enqueueReminders }],
-  subscribers: [reminderSubscriber],
+  schedule: [
+    { name: 'push.reminders', everyMs: 2000, run: enqueueReminders },
+    { name: 'push.digests', everyMs: minuteMs, run: enqueueDigests },
+    { name: 'push.added-items', everyMs: minuteMs, run: enqueueAddedItems },
+  ],
+  subscribers: [reminderSubscriber, requestSubscriber],
 }

@@ -1,3 +1,4 @@
+import type { PushSettings } from '@roost/contract/activity/push.ts'
 import type { Language } from '@roost/contract/language/languages.ts'
 import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 
@@ -144,23 +145,26 @@ export const updateReceived = async (
 export const findSettings = (sql: ReadSql, userId: string) =>
   sql
     .selectFrom('push_settings')
-    .select(['off', 'quiet_from as quietFrom', 'quiet_to as quietTo'])
+    .select(['off', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'digest_at as digestAt'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
+interface NewSettings extends PushSettings {
+  readonly userId: string
+  readonly now: string
+}
+
 export const upsertSettings = async (
   sql: WriteSql,
-  {
-    userId,
-    off,
-    quietHours,
-  }: {
-    readonly userId: string
-    readonly off: string
-    readonly quietHours: { readonly from: string; readonly to: string } | null
-  },
+  { userId, off, quietHours, digestAt, now }: NewSettings,
 ): Promise<void> => {
-  const settings = { off, quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null }
+  const settings = {
+    off: off.join(' '),
+    quiet_from: quietHours?.from ?? null,
+    quiet_to: quietHours?.to ?? null,
+    digest_at: digestAt,
+    items_seen_until: off.includes('shopping') ? null : now,
+  }
   await sql
     .insertInto('push_settings')
     .values({ user_id: userId, ...settings })

@@ -1,5 +1,5 @@
 import type { PushDevice, PushSettings } from '@roost/contract/activity/push.ts'
-import { pushKinds } from '@roost/contract/activity/push-values.ts'
+import { pushKinds, usuallyOff } from '@roost/contract/activity/push-values.ts'
 import { toDeviceName } from '../../lib/text/device-name.ts'
 
 /** What becomes of a message, by the response of the push service (RFC 8030). */
@@ -56,13 +56,15 @@ interface StoredSettings {
   readonly off: string
   readonly quietFrom: string | null
   readonly quietTo: string | null
+  readonly digestAt: string | null
 }
 
-/** A person who has chosen nothing receives everything at any time. */
+/** A person who has chosen nothing receives what concerns them at any time. */
 export const toPushSettings = (stored: StoredSettings | undefined): PushSettings => {
-  const { off = '', quietFrom = null, quietTo = null } = stored ?? {}
+  const { off = usuallyOff.join(' '), quietFrom = null, quietTo = null, digestAt = null } = stored ?? {}
   return {
     off: pushKinds.filter((kind) => off.split(' ').includes(kind)),
     quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+    digestAt,
   }
 }

@@ -16,6 +16,7 @@ import { createWebClient, type RequestWeb, WebError } from '../../outbound/web-c
 import { enqueuePush, type PushJob } from '../../push/push.service.ts'
 import type { Services } from '../../services.ts'
 import { countUse } from '../../throttling/throttling.service.ts'
+import { planDigest } from './digests.service.ts'
 import { compose, type ComposedMessage, daySeconds } from './messages.service.ts'
 import {
   deleteSubscription,
@@ -53,12 +54,13 @@ export const listPushDevices: Handler<typeof pushApi.list> = async ({ db, servic
 
 export const changeSettings: Handler<typeof pushApi.changeSettings> = (
   { db, viewer: { userId } },
-  { off, quietHours },
+  settings,
 ) =>
   inTransaction(db, async (tx) => {
-    await upsertSettings(tx.sql, { userId, off: off.join(' '), quietHours })
+    await upsertSettings(tx.sql, { ...settings, userId, now: tx.now })
+    await planDigest(tx, userId)
     tx.touch('push', `user:${userId}`)
-    return { off, quietHours }
+    return settings
   })
 
 /** Whether messages can be encrypted with it: not every 65 bytes are a point on the curve. */
@@ -94,6 +96,7 @@ export const turnOn: Handler<typeof pushApi.turnOn> = (
       now: tx.now,
     })
     await startPlan(tx.sql, { userId, timeZone, now: tx.now })
+    await planDigest(tx, userId)
     tx.touch('push', `user:${userId}`)
     const devices = await listDevices(tx.sql, userId, tx.now)
     const device = devices.find((one) => one.sessionId === sessionId)

@@ -113,6 +113,8 @@ export const createSettlement: Handler<typeof settlementsApi.create> = (
     const id = await insertSettlement(tx.rows, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
     await changeBalances(tx, houseGroupId, toPaymentChanges(payment))
     tx.touch('settlements', `group:${houseGroupId}`)
+    const userIds = [from.userId, to.userId].filter((userId) => userId !== null)
+    tx.announce('settlements.recorded', { houseGroupId, userIds })
     return getSettlement(tx.sql, { houseGroupId, currency }, id)
   })
 

@@ -38,6 +38,8 @@ import {
 // The shopping list of a household. Every member sees and changes every item of the group; an item added without a
 // group belongs to its creator. docs/offline.md describes how changes made offline are merged.
 
+export { listOpenItems } from './shopping.queries.ts'
+
 /** The current list: all open items and recently bought ones, newest first. */
 export const listItemsInScope = async (
   sql: ReadSql,

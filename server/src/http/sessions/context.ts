@@ -39,7 +39,7 @@ export interface Viewer extends SignedInViewer {
 }
 
 /** What decides what a person may see, and how it is written for them. */
-export type Reader = Pick<Viewer, 'userId' | 'scope' | 'language' | 'region'>
+export type Reader = Pick<Viewer, 'userId' | 'role' | 'scope' | 'language' | 'region'>
 
 /** Sets or clears the session cookie in the current response. */
 export interface SessionCookie {

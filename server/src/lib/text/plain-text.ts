@@ -70,7 +70,7 @@ const toGap = (tag: string, _name: string, at: number, whole: string): string =>
   inlineEnd.test(tag) && /^[.,;:)]/.test(whole.slice(at + tag.length, at + tag.length + 1)) ? '' : ' '
 
 /** Truncates with an ellipsis, never within a character. Null if nothing is left. */
-const cut = (words: string, maxLength: number): string | null => {
+export const cut = (words: string, maxLength: number): string | null => {
   if (words.length <= maxLength) return words || null
   const start = words.slice(0, maxLength - 1).toWellFormed()
   return `${start.trim()}…`.replace('\ufffd…', '…')

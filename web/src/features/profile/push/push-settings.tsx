@@ -1,12 +1,14 @@
 import type { PushSettings } from '@roost/contract/activity/push.ts'
 import { pushKindLabels, pushKinds } from '@roost/contract/activity/push-values.ts'
 import { useState } from 'react'
+import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { formatHour } from '../../../lib/time/clock-time.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { useChangePushSettings } from './push.api.ts'
 
+const usualDigestAt = '07:00'
 const usualQuietHours = { from: '22:00', to: '07:00' }
 
 const listHours = () =>
@@ -18,11 +20,13 @@ const listHours = () =>
 /** What the person is sent, and when, on all their devices. A choice takes effect at once. */
 export function PushSettingsFields({ settings }: { readonly settings: PushSettings }) {
   const { mutate } = useChangePushSettings()
+  const { role } = useUser()
+  const kinds = pushKinds.filter((kind) => kind !== 'accounts' || role === 'admin')
   /** A choice that is being saved. */
   const [chosen, setChosen] = useState<PushSettings | null>(null)
-  const { off, quietHours } = chosen ?? settings
+  const { off, quietHours, digestAt } = chosen ?? settings
   const choose = (changes: Partial<PushSettings>) => {
-    const next = { off, quietHours, ...changes }
+    const next = { off, quietHours, digestAt, ...changes }
     setChosen(next)
     mutate(next, { onSettled: () => setChosen(null) })
   }
@@ -31,7 +35,7 @@ export function PushSettingsFields({ settings }: { readonly settings: PushSettin
       <fieldset className="mt-6">
         <legend className="font-display font-semibold">{t('What you receive')}</legend>
         <p className="text-sm text-ink-soft">{t('What concerns your account always arrives.')}</p>
-        {pushKinds.map((kind) => (
+        {kinds.map((kind) => (
           <SwitchField
             key={kind}
             label={t(pushKindLabels[kind])}
@@ -65,6 +69,23 @@ export function PushSettingsFields({ settings }: { readonly settings: PushSettin
               onChange={({ target }) => choose({ quietHours: { ...quietHours, to: target.value } })}
             />
           </div>
+        )}
+      </fieldset>
+      <fieldset className="mt-4">
+        <legend className="sr-only">{t('Daily summary')}</legend>
+        <SwitchField
+          label={t('Daily summary')}
+          hint={t('Events, your tasks and the shopping list, in one message.')}
+          checked={digestAt !== null}
+          onChange={({ target }) => choose({ digestAt: target.checked ? usualDigestAt : null })}
+        />
+        {digestAt !== null && (
+          <SelectField
+            label={t('Every day at')}
+            options={listHours()}
+            value={digestAt}
+            onChange={({ target }) => choose({ digestAt: target.value })}
+          />
         )}
       </fieldset>
     </>
