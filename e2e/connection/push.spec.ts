@@ -82,9 +82,15 @@ test.describe('an installed app', () => {
     await page.getByRole('switch', { name: 'Tasks for me' }).uncheck()
     await page.getByRole('switch', { name: 'Quiet hours' }).check()
     await page.getByLabel('From', { exact: true }).selectOption('21:00')
+    await page.getByRole('switch', { name: 'Daily summary' }).check()
+    await page.getByLabel('Every day at').selectOption('06:00')
     await expect
       .poll(async () => (await readPush(person)).settings)
-      .toEqual({ off: ['tasks'], quietHours: { from: '21:00', to: '07:00' } })
+      .toEqual({
+        off: ['tasks', 'shopping'],
+        quietHours: { from: '21:00', to: '07:00' },
+        digestAt: '06:00',
+      })
 
     const { origin } = new URL(page.url())
     const message = {

@@ -80,12 +80,14 @@ export function PushSettingsFields({ settings }: { readonly settings: PushSettin
           onChange={({ target }) => choose({ digestAt: target.checked ? usualDigestAt : null })}
         />
         {digestAt !== null && (
-          <SelectField
-            label={t('Every day at')}
-            options={listHours()}
-            value={digestAt}
-            onChange={({ target }) => choose({ digestAt: target.value })}
-          />
+          <div className="mt-2 grid grid-cols-2 gap-4">
+            <SelectField
+              label={t('Every day at')}
+              options={listHours()}
+              value={digestAt}
+              onChange={({ target }) => choose({ digestAt: target.value })}
+            />
+          </div>
         )}
       </fieldset>
     </>
