@@ -38,6 +38,7 @@ const firstReads = {
     '/api/tasks/counts',
   ],
   '/shopping': [ofAllPages, '/api/shopping'],
+  '/shop': ['/api/shopping'],
   '/expenses': [
     ofAllPages,
     '/api/budgets/analytics?today={today}',
@@ -92,7 +93,11 @@ export default defineConfig({
     nameMemberFiles({
       entry: 'src/main.tsx',
       member: 'src/app/member/member-app.tsx',
-      pages: { '/': 'src/app/routes/dashboard-route.tsx', ...usualPages },
+      pages: {
+        '/': 'src/app/routes/dashboard-route.tsx',
+        ...usualPages,
+        '/shop': usualPages['/shopping'],
+      },
       reads: firstReads,
     }),
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-600-normal']),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { skipFirstLoad, waitForWorker } from '../support/browser/offline.ts'
 import { runAdministeredRoost } from '../support/instances/roost.ts'
 import { expect, test as base } from '../support/instances/test.ts'
+import { expectIcons, readManifest } from '../support/features/installing.ts'
 import { findToast } from '../support/browser/toast.ts'
 import { listWebFiles, PublishedWeb } from '../support/instances/web-root.ts'
 
@@ -52,31 +53,11 @@ const isNewVersionReady = (page: Page): Promise<boolean> =>
     return Boolean(registration?.waiting)
   })
 
-test('Roost can be installed by browsers', async ({ roost, person: { page, request } }) => {
+test('Roost can be installed by browsers', async ({ person: { page, request } }) => {
   await openCached(page)
-  const devtools = await page.context().newCDPSession(page)
-  const { errors, data = '', url } = await devtools.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  expect(url).toBe(`${roost.url}/manifest.webmanifest`)
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-
-  const manifest = JSON.parse(data) as {
-    icons: { src: string; sizes: string; type: string }[]
-    shortcuts: { url: string }[]
-  }
+  const manifest = await readManifest(page, '/manifest.webmanifest')
   expect(manifest.shortcuts.map((shortcut) => shortcut.url)).toEqual(['/shopping', '/tasks'])
-  for (const { src, sizes, type } of manifest.icons) {
-    const icon = await request.get(src)
-    expect(icon.headers()['content-type']?.split(';')[0]).toBe(type)
-    const width = await page.evaluate(async (address) => {
-      const image = new Image()
-      image.src = address
-      await image.decode()
-      return image.naturalWidth
-    }, src)
-    if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes)
-  }
+  await expectIcons(page, request, manifest)
 })
 
 test(

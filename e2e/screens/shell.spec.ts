@@ -95,7 +95,7 @@ test(
     const { page } = robin
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-    for (const path of ['/', '/tasks', '/expenses', '/calendar', '/shopping', '/recipes']) {
+    for (const path of ['/', '/tasks', '/expenses', '/calendar', '/shopping', '/shop', '/recipes']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const early = await page.evaluate(

@@ -9,6 +9,20 @@ try {
   // Without storage, the theme is light.
 }
 
+// The shopping list can be installed as an app of its own, beside Roost; src/app/shop/shop-frame.tsx calls this, too.
+globalThis.nameApp = (path) => {
+  const isList = /^\/shop\/?$/.test(path)
+  const names = [
+    ['link[rel="manifest"]', 'href', '/manifest.webmanifest', '/shopping.webmanifest'],
+    ['link[rel="icon"]', 'href', '/icon.svg', '/shopping-icon.svg'],
+    ['link[rel="apple-touch-icon"]', 'href', '/apple-touch-icon.png', '/shopping-apple-touch-icon.png'],
+    ['meta[name="apple-mobile-web-app-title"]', 'content', 'Roost', 'Shopping'],
+  ]
+  for (const [selector, attribute, ofRoost, ofList] of names)
+    document.querySelector(selector)?.setAttribute(attribute, isList ? ofList : ofRoost)
+}
+globalThis.nameApp(location.pathname)
+
 // A device with a remembered member will probably open the member app, so its files are preloaded in parallel with the
 // first ones, and what the page reads first is requested; src/api/calls/first-reads.ts takes over the responses. The build
 // lists both in the page; see vite-plugins/member-files.ts.

@@ -117,6 +117,12 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })
 
+/** The pages of one app cannot clear the badge of the other; the worker clears both. */
+self.addEventListener('message', (event) => {
+  if (event.data === 'clear-badges' && 'clearAppBadge' in self.navigator)
+    event.waitUntil(self.navigator.clearAppBadge())
+})
+
 /** A page names the catalogues that it loaded before it had a worker. */
 self.addEventListener('message', (event) => {
   const { catalogues = [] } = event.data as { readonly catalogues?: readonly string[] }
@@ -132,9 +138,10 @@ self.addEventListener('fetch', (event) => {
   if (strategy === 'file') event.respondWith(respond(request, () => findFile(pathname)))
 })
 
-/** Navigates an open page to the subject of the notification, or opens a new page. */
+/** Navigates an open page to the subject of the notification, or opens a new page. The shopping list stays as it is. */
 const openPath = async (path: string): Promise<void> => {
-  const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const client = clients.find(({ url }) => new URL(url).pathname !== '/shop')
   if (!client) return void (await self.clients.openWindow(path))
   client.postMessage({ openPath: path })
   await client.focus()

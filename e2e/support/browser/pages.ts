@@ -58,6 +58,7 @@ const contents: { readonly [Name in PageName]?: Content } = {
       '#search': 'Search',
     },
   },
+  shop: { heading: 'Shopping Lists', words: 'Plums' },
   recipes: { views: { '?tab=saved': 'Plums pie' } },
   mySharedRecipes: { words: 'Plums pie', views: { '?tab=received': 'Nothing received yet' } },
   houseGroups: { words: 'Noah Nest', views: { '#invitations': null } },
@@ -108,6 +109,9 @@ export const memberPages: readonly PlacedPage[] = [
   ...memberNames.flatMap(listViews),
   { path: '/no-such-page', heading: 'Page Not Found', title: 'Page Not Found' },
 ]
+
+/** Pages with a frame of their own, because they can be installed as an app of their own. */
+export const ownAppPages: readonly PlacedPage[] = listViews('shop')
 
 /** The dialogs of pages for members, other than those of a row. */
 export const memberDialogs: readonly PlacedDialog[] = memberNames.flatMap(listDialogs)

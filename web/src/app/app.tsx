@@ -16,10 +16,9 @@ import { getLanguage, t } from '../lib/locale/language.ts'
 import { setDefaultTheme, useTheme } from '../lib/device/theme.ts'
 import { setDocumentTitle } from './page/document-title.ts'
 import { BrokenPage, FullPageMessage } from './page/full-page-message.tsx'
-import { showToast, showFailure } from '../ui/toasts/toast.ts'
+import { showFailure } from '../ui/toasts/toast.ts'
 import { afterFirstLoad } from '../lib/idle/when-idle.ts'
 import { toMessage } from '../api/calls/api-error.ts'
-import { toCookieMessage } from '../api/session/cookies.ts'
 import { signOut, useSignOut } from '../api/session/sign-out.ts'
 import { isPlainClick } from '../lib/navigation/plain-click.ts'
 import { serverPaths } from '../lib/paths.ts'
@@ -73,23 +72,19 @@ function useServiceWorker({ status }: Session) {
   useEffect(() => (isWanted ? afterFirstLoad(start) : undefined), [isWanted])
 }
 
-const toEndMessage = (isTemporary: boolean) =>
-  isTemporary
-    ? { title: t('Your temporary session has ended'), description: t('Everything in it has been deleted.') }
-    : { title: t('You have been signed out'), description: t('Please sign in again to continue.') }
-
 /** Explains why the signed-out app appeared: the session expired or was ended elsewhere. */
 function useSessionEndMessage(session: Session) {
   const { status, user } = session
-  const wasNeverKept = status === 'signed-out' && session.wasNeverKept
+  const wasNeverKept = status === 'signed-out' && session.wasNeverKept === true
 
   const previous = useRef(user)
   useEffect(() => {
     const before = previous.current
     previous.current = user
     if (!before || status !== 'signed-out') return
-    if (wasNeverKept) showFailure(toCookieMessage(), { title: t('Login failed') })
-    else showToast(toEndMessage(before.isTemporary))
+    void import('./session-end.ts').then(({ explainSessionEnd }) =>
+      explainSessionEnd({ isTemporary: before.isTemporary, wasNeverKept }),
+    )
   }, [status, user, wasNeverKept])
 }
 

@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { clearAppBadges } from '../../lib/device/app-badge.ts'
 import { inTime, LateError } from '../../lib/device/in-time.ts'
 import { removePreferences } from '../device/device-preferences.ts'
 import { forgetDrafts } from '../device/drafts.ts'
@@ -262,6 +263,7 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
   removePreferences(keepQueueOf)
   forgetDrafts()
+  clearAppBadges()
   if (isStorageBlocked()) return
   const wipe = (people: readonly string[]) =>
     Promise.all(people.map((userId) => wipePerson(userId, userId === keepQueueOf)))

@@ -5,10 +5,11 @@ import {
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
-import { useRef, Suspense, lazy, type RefObject, useEffect } from 'react'
-import { OfflineOutlet } from './offline-outlet.tsx'
+import { useRef, Suspense, lazy, useEffect } from 'react'
+import { OfflineOutlet } from '../page/offline-outlet.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SideBar } from './side-bar.tsx'
+import { useDockHeight } from '../page/use-dock-height.ts'
 import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
 import { useUser } from '../../api/session/session.ts'
 import { productName } from '@roost/contract/text/names.ts'
@@ -73,24 +74,6 @@ function Footer() {
   )
 }
 
-/**
- * Sets the `--dock-height` property of the page to the height of the dock at the bottom of a phone's screen, so that a
- * page can place elements above the dock.
- */
-function useDockHeight(dock: RefObject<HTMLElement | null>, isDocked: boolean): void {
-  useEffect(() => {
-    const target = dock.current
-    if (!isDocked || !target) return undefined
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--dock-height', `${target.offsetHeight}px`))
-    observer.observe(target)
-    return () => {
-      observer.disconnect()
-      style.removeProperty('--dock-height')
-    }
-  }, [dock, isDocked])
-}
-
 function SkipLink() {
   return (
     <a
@@ -147,16 +130,33 @@ const useLayoutKind = (): LayoutKind => {
   return isMedium ? 'icons' : 'phone'
 }
 
-/** The frame around every page: a side bar from 768 px upwards, a header and a bottom bar on narrower screens. */
+/** The frame around every page; a page that is an app of its own brings another one. */
 export function Layout() {
-  const kind = useLayoutKind()
+  const isOwnApp = useMatches({ select: (matches) => matches.at(-1)?.staticData.isOwnApp })
   usePageChange()
+  return (
+    <>
+      <SkipLink />
+      {isOwnApp ? (
+        <>
+          <DemoOutlet />
+          <Outlet />
+        </>
+      ) : (
+        <WholeLayout />
+      )}
+    </>
+  )
+}
+
+/** A side bar from 768 px upwards, a header and a bottom bar on narrower screens. */
+function WholeLayout() {
+  const kind = useLayoutKind()
   const isPhone = kind === 'phone'
   const dock = useRef<HTMLDivElement>(null)
   useDockHeight(dock, isPhone)
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
-      <SkipLink />
       {isPhone ? <PhoneHeader /> : <SideBar hasLabels={kind === 'full'} />}
       <div className="flex min-w-0 grow flex-col">
         <DemoOutlet />

@@ -2,6 +2,8 @@ import { msg } from '@roost/contract/language/messages.ts'
 import { createBrowserHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { getSession } from '../../api/session/session.ts'
 import { isPageFor, type Page, pageNames, type PageNameFor, type Paths, pages } from '../../lib/pages.ts'
+import { takeReturnPlace } from '../../lib/navigation/return-place.ts'
+import { paths } from '../../lib/paths.ts'
 import { loadDemoPage } from '../demo/demo-page-loader.ts'
 import { isDemoPathOf } from '../demo/demo-paths.ts'
 import { Layout } from '../layout/layout.tsx'
@@ -25,6 +27,8 @@ declare module '@tanstack/react-router' {
     title?: string
     /** The page exists for demo accounts only; others see the not-found page. */
     isForDemo?: boolean
+    /** The page has a frame of its own. */
+    isOwnApp?: true
   }
 }
 
@@ -48,12 +52,12 @@ type PageRoute<Path extends string, Parse> = ReturnType<
 
 const pageRoutes = Object.fromEntries(
   (Object.keys(pageModules) as MemberPageName[]).map((name) => {
-    const { component, parseSearch }: PageModule = pageModules[name]
+    const { component, parseSearch, isOwnApp }: PageModule = pageModules[name]
     const { path, title, parameter }: Page = pages[name]
     const route = createRoute({
       getParentRoute: () => rootRoute,
       path: parameter === undefined ? path : `${path}/$${parameter}`,
-      staticData: { title },
+      staticData: { title, ...(isOwnApp && { isOwnApp }) },
       ...(parseSearch && { validateSearch: parseSearch }),
       component,
     })
@@ -95,7 +99,9 @@ const browserHistory = createBrowserHistory()
 
 export const createAppRouter = () => {
   // The signed-out app's history entries lack the key by which scroll positions are remembered.
-  if (history.state === null) browserHistory.replace(browserHistory.location.href)
+  const place = location.pathname === paths.home ? takeReturnPlace() : null
+  if (place !== null) browserHistory.replace(place)
+  else if (history.state === null) browserHistory.replace(browserHistory.location.href)
   return createRouter({
     routeTree,
     history: browserHistory,

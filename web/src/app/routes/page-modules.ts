@@ -32,6 +32,8 @@ export type MemberPageName = Exclude<PageNameFor<'member' | 'administrator'>, Pa
 export interface PageModule {
   readonly component: RouteComponent
   readonly parseSearch?: (search: Readonly<Record<string, unknown>>) => object
+  /** The page can be installed as an app of its own, so it has a frame of its own. */
+  readonly isOwnApp?: true
 }
 
 /** A page in the navigation has an icon. */
@@ -70,6 +72,8 @@ export const pageModules = {
     Icon: ShoppingBasket,
     component: load(() => import('./shopping-route.tsx'), 'ShoppingRoute'),
   },
+  // In the same file as the shopping page, because it shows the same.
+  shop: { isOwnApp: true, component: load(() => import('./shopping-route.tsx'), 'ShopRoute') },
   recipes: {
     Icon: ChefHat,
     parseSearch: parseRecipeSearch,

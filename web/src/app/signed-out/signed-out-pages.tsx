@@ -1,8 +1,6 @@
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { type ReactNode, lazy } from 'react'
 import { refreshSession, setSessionUser } from '../../api/session/session.ts'
-import { t } from '../../lib/locale/language.ts'
-import { showToast } from '../../ui/toasts/toast.ts'
 import { setDocumentTitle } from '../page/document-title.ts'
 import { preloadMemberApp } from '../member/member-app-loader.ts'
 import { expectArrival } from '../page/page-focus.ts'
@@ -32,7 +30,7 @@ const ResetPasswordPage = lazy(async () => ({ default: (await loadResetPassword(
 const JoinPage = lazy(async () => ({ default: (await loadJoin()).JoinPage }))
 const SharedRecipePage = lazy(async () => ({ default: (await loadSharedRecipe()).SharedRecipePage }))
 
-/** Changes the path and the session in one tick, so that the member app never renders with the path /login. */
+/** Taken to the dashboard, a pending account sees the pending page. Changes the path and the session in one tick, so that the member app never renders with the path /login. */
 const showDashboard = (user: Account): void => {
   history.pushState(null, '', paths.home)
   expectArrival()
@@ -43,33 +41,19 @@ const showDashboard = (user: Account): void => {
 /** A demo account stays on the page where it was created; any other account is taken to the dashboard. */
 const enter = (user: Account): void => (user.isTemporary ? setSessionUser(user) : showDashboard(user))
 
-/** A pending account sees the pending page at any path; a member is taken to the dashboard. */
-const enterAsInvited = (user: Account): void => {
-  showToast({
-    title: t('Registration successful'),
-    description: user.isApproved ? t('You are a member now.') : undefined,
-  })
-  showDashboard(user)
-}
-
-/** Stays on the page of the invitation, which the member app or the pending app then shows. */
-const stayToJoin = (user: Account): void => {
+/** Stays on the page, such as that of an invitation, which the member app or the pending app then shows. */
+const stay = (user: Account): void => {
   setSessionUser(user)
   void refreshSession()
 }
 
+/** Whoever opened the sign-in page is taken to the dashboard, whoever opened another page to that one. */
+const enterHere = (user: Account): void =>
+  location.pathname === paths.login ? showDashboard(user) : stay(user)
+
 const afterPendingAccepted = async (): Promise<void> => {
   history.pushState(null, '', paths.home)
   await refreshSession()
-}
-
-/** The first administrator is taken to the dashboard; everybody else sees the pending page. */
-const enterAsNewcomer = (user: Account): void => {
-  showToast({
-    title: t('Registration successful'),
-    description: t('Your account has been created. You can now sign in.'),
-  })
-  showDashboard(user)
 }
 
 type VisitorPageName = Exclude<PageNameFor<'visitor'>, PageNameFor<'demo'> | PageNameWithParameter>
@@ -94,7 +78,7 @@ const views: Readonly<Record<VisitorPageName, Omit<SignedOutPage, 'title'>>> = {
   login: {
     load: loadLogin,
     render: () => (
-      <LoginPage onSigningIn={preloadMemberApp} onSignedIn={showDashboard} onSignedUp={enterAsNewcomer} />
+      <LoginPage onSigningIn={preloadMemberApp} onSignedIn={enterHere} onSignedUp={showDashboard} />
     ),
   },
   join: {
@@ -102,8 +86,8 @@ const views: Readonly<Record<VisitorPageName, Omit<SignedOutPage, 'title'>>> = {
     render: () => (
       <JoinPage
         onSigningIn={preloadMemberApp}
-        onSignedUp={enterAsInvited}
-        onSignedIn={stayToJoin}
+        onSignedUp={showDashboard}
+        onSignedIn={stay}
         onAccepted={afterPendingAccepted}
       />
     ),
@@ -160,6 +144,14 @@ const findDemo = (path: string): SignedOutPage | undefined => {
   }
 }
 
+/** What is opened from the home screen of a phone asks to sign in, and then shows its page. */
+const findSignIn = (path: string): SignedOutPage | undefined =>
+  path === paths.shop ? { title: pages.login.title, ...views.login } : undefined
+
 /** Any unknown path shows the landing page. */
 export const findSignedOutPage = (path: string): SignedOutPage =>
-  findView(path, 'visitor') ?? findDemo(path) ?? findSharedPage(path, 'visitor') ?? landing
+  findView(path, 'visitor') ??
+  findSignIn(path) ??
+  findDemo(path) ??
+  findSharedPage(path, 'visitor') ??
+  landing

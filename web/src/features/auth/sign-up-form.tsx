@@ -9,7 +9,7 @@ import { useSignedOutForm } from '../../lib/forms/use-signed-out-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordField } from '../../ui/fields/new-password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { showFailure } from '../../ui/toasts/toast.ts'
+import { showFailure, showToast } from '../../ui/toasts/toast.ts'
 import { signUp } from './auth.api.ts'
 
 const loadRegistration = async () => (await import('@roost/contract/accounts/auth-input.ts')).registration
@@ -27,11 +27,22 @@ interface SignUpFormProps {
   readonly onSignedUp: (user: Account) => void
 }
 
+/** Whoever was invited but waits for approval reads that on the next page. */
+const toWelcome = ({ isApproved }: Account, isInvited: boolean): string | undefined => {
+  if (!isInvited) return t('Your account has been created. You can now sign in.')
+  return isApproved ? t('You are a member now.') : undefined
+}
+
 export function SignUpForm({ setupCode, invitation, onSignedUp }: SignUpFormProps) {
   const { formProps, toField, isPending } = useSignedOutForm(loadRegistration, async (values) => {
     try {
       const secret = invitation ? { invitation: invitation.secret } : setupCode && { setupCode }
-      onSignedUp(await signUp({ ...values, ...secret }))
+      const user = await signUp({ ...values, ...secret })
+      showToast({
+        title: t('Registration successful'),
+        description: toWelcome(user, invitation !== undefined),
+      })
+      onSignedUp(user)
       return []
     } catch (error) {
       showFailure(toMessage(error, t('Registration failed')), { title: t('Registration failed') })

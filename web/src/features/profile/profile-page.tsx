@@ -6,26 +6,14 @@ import { DevicesCard } from './sessions/devices-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { PushCard } from './push/push-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import {
-  Download,
-  Share,
-  BadgeCheck,
-  CalendarDays,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  MailCheck,
-  UserRound,
-} from 'lucide-react'
-import { useInstallPrompt } from '../../lib/device/install-prompt.ts'
+import { BadgeCheck, CalendarDays, LogOut, type LucideIcon, Mail, MailCheck, UserRound } from 'lucide-react'
 import { getDateLocale, t } from '../../lib/locale/language.ts'
 import { setTheme, useThemeChoice } from '../../lib/device/theme.ts'
-import { useMediaQuery } from '../../lib/screen/use-media-query.ts'
-import { Button, buttonStyles } from '../../ui/button.tsx'
+import { buttonStyles } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { ThemeChoiceCards } from '../../ui/fields/theme-choice.tsx'
-import { isAddedByShareMenu } from './install.rules.ts'
+import { InstallSteps, useInstallWay } from './install-steps.tsx'
 import type { ReactNode } from 'react'
 import { serverPaths } from '../../lib/paths.ts'
 
@@ -89,36 +77,19 @@ function ThemeCard() {
   )
 }
 
-const strongTag = { b: (text: string) => <strong className="font-semibold">{text}</strong> }
-
 /** Explains how to install the app on this device. Renders nothing if it is installed or cannot be installed. */
 function InstallCard() {
-  const install = useInstallPrompt()
-  const isStandalone = useMediaQuery('(display-mode: standalone)')
-  const { userAgent, maxTouchPoints } = navigator
-  const isHinted = isAddedByShareMenu({ userAgent, maxTouchPoints, isStandalone })
+  const { install, isHinted } = useInstallWay()
   if (!install && !isHinted) return null
   return (
     <Card>
       <CardTitle>{t('Roost on this device')}</CardTitle>
-      <p className="mt-1 text-ink-soft">
+      <p className="mt-1 mb-4 text-ink-soft">
         {t(
           isSecureContext ? 'It gets its own icon and opens without a connection.' : 'It gets its own icon.',
         )}
       </p>
-      {install ? (
-        <Button variant="outline" className="mt-4 max-md:w-full" onClick={install}>
-          <Download aria-hidden="true" />
-          {t('Install Roost')}
-        </Button>
-      ) : (
-        <p className="mt-3 flex gap-2.5">
-          <Share aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-          <span>
-            <RichText message="Tap <b>Share</b>, then <b>Add to Home Screen</b>." tags={strongTag} />
-          </span>
-        </p>
-      )}
+      <InstallSteps label={t('Install Roost')} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { t } from '../../lib/locale/language.ts'
 import { paths } from '../../lib/paths.ts'
 import { MenuItem } from '../../ui/floating/menu.tsx'
 import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'
+import { InstallLink, useIsOwnApp } from './install-link.tsx'
 import { quickActions, type QuickActionsProps } from './quick-actions.tsx'
 
 interface QuickActionsMenuProps extends MenuPanelProps, QuickActionsProps {
@@ -16,6 +17,7 @@ interface QuickActionsMenuProps extends MenuPanelProps, QuickActionsProps {
 /** The actions of the sidebar, for screens without space for it, along with the ways to find products. */
 export function QuickActionsMenu(props: QuickActionsMenuProps) {
   const { onOpen, onClearCompleted, onSelectItems, ...menu } = props
+  const isOwnApp = useIsOwnApp()
   return (
     <MenuPanel {...menu}>
       {onSelectItems && (
@@ -47,6 +49,11 @@ export function QuickActionsMenu(props: QuickActionsMenuProps) {
         <MenuItem onSelect={onClearCompleted}>
           <ListX aria-hidden="true" />
           {t('Clear Completed')}
+        </MenuItem>
+      )}
+      {!isOwnApp && (
+        <MenuItem asChild>
+          <InstallLink />
         </MenuItem>
       )}
     </MenuPanel>

@@ -1,5 +1,6 @@
 import { History, ListX, MapPin, Printer, Share2 } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
+import { InstallLink, useIsOwnApp } from './install-link.tsx'
+import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import type { DialogName } from './shopping-dialogs.rules.ts'
 import { msg } from '@roost/contract/language/messages.ts'
@@ -18,6 +19,7 @@ export interface QuickActionsProps {
 }
 
 export function QuickActions({ onOpen, onClearCompleted }: QuickActionsProps) {
+  const isOwnApp = useIsOwnApp()
   return (
     <Card className="flex flex-col gap-3">
       <CardTitle>{t('Quick Actions')}</CardTitle>
@@ -37,6 +39,7 @@ export function QuickActions({ onOpen, onClearCompleted }: QuickActionsProps) {
           {t('Clear Completed')}
         </Button>
       )}
+      {!isOwnApp && <InstallLink className={buttonStyles({ variant: 'secondary' })} />}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keepReturnPlace } from '../../../lib/navigation/return-place.ts'
 import { serverPaths } from '../../../lib/paths.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +24,7 @@ export function ProviderButtons({ isQuiet = false }: ProviderButtonsProps) {
 
   const visit = (path: string) => {
     setIsRedirecting(true)
+    keepReturnPlace()
     location.assign(path)
   }
   const toButton = (path: string, icon: 'google' | 'replit', label: string) => (

@@ -1,6 +1,6 @@
 import { useIsOnline } from '../../api/calls/connection.ts'
 import { useQueuedWrites } from '../../api/outbox/outbox.ts'
-import { useModule } from '../page/use-module.ts'
+import { useModule } from './use-module.ts'
 
 export const loadOfflineMessage = () => import('../../features/offline/offline-message.tsx')
 
