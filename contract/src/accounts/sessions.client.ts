@@ -8,6 +8,11 @@ export const sessionsApi: ClientApi<typeof described> = {
     path: '/api/auth/sessions',
     access: 'approved',
   },
+  staySignedIn: {
+    method: 'POST',
+    path: '/api/auth/sessions/stay-signed-in',
+    access: 'approved',
+  },
   remove: {
     method: 'POST',
     path: '/api/auth/sessions/{id}/end',

@@ -11,6 +11,8 @@ export const device = z.object({
   signedInAt: instant,
   /** The last activity, accurate to ten minutes. */
   lastSeenAt: instant,
+  /** When it is signed out if it is not used any more. */
+  signedInUntil: instant,
   isCurrent: z.boolean(),
 })
 export type Device = z.output<typeof device>
@@ -23,6 +25,16 @@ export const sessionsApi = defineApi({
     summary: "The caller's signed-in devices, the current one first",
     status: 200,
     response: z.array(device),
+  },
+  staySignedIn: {
+    method: 'POST',
+    path: '/api/auth/sessions/stay-signed-in',
+    access: 'approved',
+    summary:
+      'Keep this device signed in for 90 days without use and a year in all, because Roost is installed there',
+    status: 200,
+    response: z.object({ signedInUntil: instant }),
+    isClosedToDemo: true,
   },
   remove: {
     method: 'POST',

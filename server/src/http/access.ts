@@ -1,3 +1,4 @@
+import { sessionHeader } from '@roost/contract/accounts/session-values.ts'
 import type { Endpoint } from '@roost/contract/endpoint/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/engines/database.ts'
@@ -59,7 +60,7 @@ const keepAlive = async (
 ): Promise<void> => {
   try {
     const renewedToken = await refreshSession(db, session)
-    if (renewedToken) createSessionCookie(reply, config.publicUrl).set(renewedToken)
+    if (renewedToken) createSessionCookie(reply, config.publicUrl).set(renewedToken, session)
   } catch (error) {
     if (!engine.isUnavailable(error)) throw error
   }
@@ -179,6 +180,7 @@ export const getAdmission = async (
 ): Promise<Admission> => {
   const turn = currentTurn()
   const { session, viewer } = await findCaller(services, db, endpoint, request)
+  if (!session && readSessionToken(request, services.config.publicUrl)) reply.header(sessionHeader, 'ended')
   if (!counted.has(request)) await countRequest(services, endpoint, request, viewer)
   const allowed = toTierViewer(endpoint, viewer, services.clock())
   if (session) await keepAlive(services, db, session, reply)

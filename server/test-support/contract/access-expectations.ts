@@ -272,6 +272,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   })),
   'registrations.sendCode': expectation([401, 401, 401, 401, 409, 409, 409, 409, 409, 409]),
   'sessions.list': expectation(approved),
+  'sessions.staySignedIn': expectation(approved),
   'sessions.remove': expectation(ownedBySomebodyElse, ({ deviceId }) => ({ id: deviceId })),
   'sessions.removeOthers': expectation(approved),
   'settlements.balances': expectation(approved),

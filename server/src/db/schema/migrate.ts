@@ -36,6 +36,7 @@ import { up as pushSubscriptions } from '../migrations/0031-push-subscriptions.t
 import { up as pushSettings } from '../migrations/0033-push-settings.ts'
 import { up as morePushMessages } from '../migrations/0034-more-push-messages.ts'
 import { up as reminderPlans } from '../migrations/0032-reminder-plans.ts'
+import { up as installedAppSessions } from '../migrations/0035-installed-app-sessions.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -74,6 +75,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0032-reminder-plans': reminderPlans,
   '0033-push-settings': pushSettings,
   '0034-more-push-messages': morePushMessages,
+  '0035-installed-app-sessions': installedAppSessions,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

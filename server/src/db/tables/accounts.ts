@@ -51,6 +51,8 @@ export interface SessionsTable {
   last_seen_at: Instant
   expires_at: Instant
   user_agent: string | null
+  /** Whether Roost runs there as an installed app. */
+  is_installed: Generated<boolean>
 }
 
 /** The browsers of sessions that receive push messages. */

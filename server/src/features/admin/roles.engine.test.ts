@@ -65,6 +65,7 @@ const asAdmin = <E extends AdminEndpoint>({ id: userId }: Account): Context<E> =
     isApproved: true,
     houseGroupId: null,
     isTemporary: false,
+    isInstalled: false,
     isTwoFactorRequired: false,
     needsTwoFactor: false,
     language: null,

@@ -31,7 +31,10 @@ interface DeviceSeen {
   readonly signedInAt: string
 }
 
-/** A session lasts at most thirty days, so a device counts as new when it had none in the thirty days before. */
+/**
+ * A session in a browser lasts at most thirty days, so a device counts as new when it had none in the thirty days before. An
+ * installed app is signed in to once a year, which is worth an email.
+ */
 const knownDeviceMs = 60 * 24 * 60 * 60 * 1000
 
 /** Whether a person who has signed in before is using a device without a recent sign-in. */

@@ -84,6 +84,8 @@ test(
       'recipe-shares.create',
       // The server would send requests to addresses that a visitor chooses.
       'recipes.importPage',
+      // It ends after a day anyway.
+      'sessions.staySignedIn',
     ])
   },
 )

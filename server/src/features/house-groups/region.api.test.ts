@@ -304,6 +304,7 @@ const asFormerMember = ({ account }: Person, { id }: HouseGroup): Context<never>
     isApproved: true,
     houseGroupId: id,
     isTemporary: false,
+    isInstalled: false,
     isTwoFactorRequired: false,
     needsTwoFactor: false,
     language: null,

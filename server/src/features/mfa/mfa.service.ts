@@ -253,7 +253,7 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
     }
   })
   if (!enabled) throw new AppError('mfa.wrong_setup_code')
-  cookie.set(enabled.sessionToken)
+  cookie.set(enabled.sessionToken, viewer)
   return { backupCodes: enabled.backupCodes }
 }
 
@@ -285,7 +285,7 @@ export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
     tx.audit({ action: 'authn_mfa_disabled', actorUserId: userId, subjectUserId: userId, detail: used })
     return renewSignIn(tx, viewer)
   })
-  cookie.set(sessionToken)
+  cookie.set(sessionToken, viewer)
   return { success: true }
 }
 

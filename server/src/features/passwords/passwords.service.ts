@@ -53,6 +53,6 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
     })
     return renewSession(tx, sessionId)
   })
-  cookie.set(sessionToken)
+  cookie.set(sessionToken, viewer)
   return { success: true }
 }

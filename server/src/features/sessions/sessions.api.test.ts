@@ -1,5 +1,6 @@
 import { auditApi } from '@roost/contract/admin/audit.ts'
 import { authApi } from '@roost/contract/accounts/auth.ts'
+import { sessionHeader } from '@roost/contract/accounts/session-values.ts'
 import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
 import { describe, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../../test-support/household/builders.ts'
@@ -32,6 +33,10 @@ const remove = (client: Client, id: number) => client.call(sessionsApi.remove, {
 const removeOthers = (client: Client) => client.call(sessionsApi.removeOthers, {})
 const isSignedIn = async (client: Client): Promise<boolean> => (await statusOf({ client })) === 200
 
+const dayMs = 24 * 60 * 60 * 1000
+const inDays = (days: number, from = app.current.clock().toISOString()): string =>
+  new Date(Date.parse(from) + days * dayMs).toISOString()
+
 const listen = async (client: Client) => (await openFirstDevice(app.current, { client })).stream
 
 describe('the list of signed-in devices', () => {
@@ -51,6 +56,7 @@ describe('the list of signed-in devices', () => {
         name: 'Unknown device',
         signedInAt: app.current.clock().toISOString(),
         lastSeenAt: app.current.clock().toISOString(),
+        signedInUntil: inDays(7),
         isCurrent: false,
       },
       {
@@ -58,6 +64,7 @@ describe('the list of signed-in devices', () => {
         name: 'Firefox on Android',
         signedInAt: phoneSignedInAt,
         lastSeenAt: phoneSignedInAt,
+        signedInUntil: inDays(7, phoneSignedInAt),
         isCurrent: false,
       },
     ])
@@ -74,16 +81,73 @@ describe('the list of signed-in devices', () => {
       'lastSeenAt',
       'name',
       'signedInAt',
+      'signedInUntil',
     ])
   })
 
   test('omits expired sessions', async () => {
     const person = await createPerson(app.current)
     await signIn(person)
-    app.current.clock.advance(8 * 24 * 60 * 60 * 1000)
+    app.current.clock.advance(8 * dayMs)
     const fresh = await signIn(person)
     expect(await list(fresh)).toHaveLength(1)
   })
+})
+
+describe('an installed app', { tags: ['SHELL-56'] }, () => {
+  const stay = (client: Client) => client.call(sessionsApi.staySignedIn, {})
+
+  test('stays signed in for 90 days without use, with a cookie that lasts', async () => {
+    const person = await createPerson(app.current)
+    const phone = await signIn(person)
+    const stayed = await stay(phone)
+    expect([stayed.status, stayed.body]).toEqual([200, { signedInUntil: inDays(90) }])
+    expect(String(stayed.headers['set-cookie'])).toContain(`Max-Age=${365 * 24 * 60 * 60};`)
+    app.current.clock.advance(90 * dayMs - 1)
+    expect(await isSignedIn(phone)).toBe(true)
+    expect((await list(phone)).map(({ signedInUntil }) => signedInUntil)).toEqual([inDays(90)])
+    app.current.clock.advance(90 * dayMs)
+    expect(await isSignedIn(phone)).toBe(false)
+  })
+
+  test('which is in use ends a year after the password was entered', async () => {
+    const { client } = await createPerson(app.current)
+    await stay(client)
+    for (const days of [89, 89, 89, 89, 8]) {
+      app.current.clock.advance(days * dayMs)
+      expect(await isSignedIn(client)).toBe(true)
+    }
+    expect((await stay(client)).body).toEqual({ signedInUntil: inDays(1) })
+    app.current.clock.advance(dayMs)
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  test('gets its cookie once, and its other page may use the old one for another minute', async () => {
+    const { client } = await createPerson(app.current)
+    const other = app.current.visitor()
+    other.cookie = client.cookie
+    const cookies = [await stay(client), await stay(client), await stay(other)]
+    expect(cookies.map(({ headers }) => headers['set-cookie'] !== undefined)).toEqual([true, false, false])
+    app.current.clock.advance(60_000)
+    expect([await isSignedIn(client), await isSignedIn(other)]).toEqual([true, false])
+  })
+
+  test('keeps the lifetime of its cookie when its token is renewed', async () => {
+    const { client } = await createPerson(app.current)
+    await stay(client)
+    app.current.clock.advance(dayMs)
+    const renewed = await client.call(authApi.currentUser, {})
+    expect(String(renewed.headers['set-cookie'])).toContain(`Max-Age=${365 * 24 * 60 * 60};`)
+  })
+})
+
+test('a response says that a session has ended if and only if there was one', async () => {
+  const person = await createPerson(app.current)
+  const phone = await signIn(person)
+  await remove(person.client, await getCurrentId(phone))
+  const callers = [phone, person.client, app.current.visitor()]
+  const responses = await Promise.all(callers.map((caller) => caller.call(authApi.currentUser, {})))
+  expect(responses.map(({ headers }) => headers[sessionHeader])).toEqual(['ended', undefined, undefined])
 })
 
 describe('signing out one device', () => {

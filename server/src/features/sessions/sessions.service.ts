@@ -1,7 +1,8 @@
 import type { sessionsApi } from '@roost/contract/accounts/sessions.ts'
+import { withoutIdempotency } from '../../db/engines/database.ts'
 import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { Handler } from '../../http/sessions/context.ts'
-import { endSession, endSessions } from '../../http/sessions/session.ts'
+import { endSession, endSessions, keepInstalled, toExpiry } from '../../http/sessions/session.ts'
 import { listSessionsOfUser } from '../../http/sessions/session.queries.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
@@ -11,6 +12,16 @@ import { toDevices } from './sessions.rules.ts'
 
 export const listDevices: Handler<typeof sessionsApi.list> = async ({ db, viewer }) =>
   toDevices(await listSessionsOfUser(db.sql, viewer.userId, db.clock().toISOString()), viewer.sessionId)
+
+/** An installed app says so each time it starts, because only the session knows whether the server knows. */
+export const staySignedIn: Handler<typeof sessionsApi.staySignedIn> = async ({ db, viewer, cookie }) => {
+  const session = { ...viewer, isInstalled: true }
+  if (!viewer.isInstalled) {
+    const token = await inTransaction(withoutIdempotency(db), (tx) => keepInstalled(tx, viewer))
+    if (token) cookie.set(token, session)
+  }
+  return { signedInUntil: toExpiry(db.clock().toISOString(), session) }
+}
 
 const auditRevocation = (tx: Tx, userId: string, ended: number): void =>
   tx.audit({

@@ -25,6 +25,8 @@ export interface SignedInViewer {
   readonly needsTwoFactor: boolean
   /** When the person last signed in or reauthenticated. */
   readonly authenticatedAt: string
+  /** Whether the session is that of an installed app. */
+  readonly isInstalled: boolean
   /** The language that the person has chosen; null if the browser decides. */
   readonly language: Language | null
   /** How amounts, numbers, dates and times are written for this person. */
@@ -43,14 +45,21 @@ export type Reader = Pick<Viewer, 'userId' | 'role' | 'scope' | 'language' | 're
 
 /** Sets or clears the session cookie in the current response. */
 export interface SessionCookie {
-  set(token: string): void
+  /** Without a session, it is that of a browser. */
+  set(token: string, session?: Pick<SignedInViewer, 'isInstalled'>): void
   clear(): void
 }
 
+/** Sets the cookie by which a browser is recognised when somebody signs in. */
+export interface BrowserCookie {
+  set(token: string): void
+}
+
 /** A cookie that lasts for a few minutes, while a sign-in is in progress. */
-export interface AttemptCookie extends SessionCookie {
+export interface AttemptCookie extends BrowserCookie {
   /** The value sent by the browser. */
   readonly value: string | undefined
+  clear(): void
 }
 
 export interface AttemptCookies {
@@ -85,7 +94,7 @@ interface BaseContext {
   readonly request: RequestInfo
   readonly cookie: SessionCookie
   /** The device cookie, which does not depend on who is signed in. */
-  readonly browserCookie: Pick<SessionCookie, 'set'>
+  readonly browserCookie: BrowserCookie
   readonly attemptCookies: AttemptCookies
   /** Counts processor time against the caller's budget for the minute. Throws `rate_limited` once it is spent. */
   readonly spend: Spend

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AttemptCookie, AttemptCookies, SessionCookie } from './context.ts'
-import { absoluteMs } from './session.ts'
+import type { AttemptCookie, AttemptCookies, BrowserCookie, SessionCookie } from './context.ts'
+import { toLifetime } from './session.ts'
 
 /** The time limits for a sign-in in progress. */
 export const providerAttemptMs = 10 * 60_000
@@ -24,7 +24,8 @@ export const createSessionCookie = (reply: FastifyReply, publicUrl: string): Ses
   const name = toCookieName(publicUrl)
   const attributes = toAttributes(publicUrl)
   return {
-    set: (token) => void reply.setCookie(name, token, { ...attributes, maxAge: absoluteMs / 1000 }),
+    set: (token, { isInstalled } = { isInstalled: false }) =>
+      void reply.setCookie(name, token, { ...attributes, maxAge: toLifetime(isInstalled).absoluteMs / 1000 }),
     clear() {
       reply.clearCookie(name, attributes)
       // Not sent over plain http, where browsers ignore it. Household data is not cached in any case.
@@ -43,7 +44,7 @@ export const readBrowserToken = (request: FastifyRequest, publicUrl: string): st
 /**
  * Signing out keeps this cookie: it grants no access and only shows that an account was signed in to in this browser.
  */
-export const createBrowserCookie = (reply: FastifyReply, publicUrl: string): Pick<SessionCookie, 'set'> => ({
+export const createBrowserCookie = (reply: FastifyReply, publicUrl: string): BrowserCookie => ({
   set: (token) =>
     void reply.setCookie(toCookieName(publicUrl, browserCookieName), token, {
       ...toAttributes(publicUrl),

@@ -13,6 +13,7 @@ export interface SessionRow extends RegionRow {
   readonly authenticatedAt: string
   readonly lastSeenAt: string
   readonly expiresAt: string
+  readonly isInstalled: boolean
   readonly role: Role
   readonly isApproved: boolean
   readonly houseGroupId: number | null
@@ -44,6 +45,7 @@ const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
       'sessions.authenticated_at as authenticatedAt',
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
+      'sessions.is_installed as isInstalled',
       'users.role as role',
       'users.is_approved as isApproved',
       'users.house_group_id as houseGroupId',
@@ -139,6 +141,26 @@ export const updateSessionToken = async (
   return numUpdatedRows > 0n
 }
 
+/** Returns whether it was not the session of an installed app yet. */
+export const updateToInstalled = async (
+  sql: WriteSql,
+  session: { id: number; newHash: string; now: string; expiresAt: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set((eb) => ({
+      is_installed: true,
+      token_hash: session.newHash,
+      previous_token_hash: eb.ref('token_hash'),
+      token_issued_at: session.now,
+      expires_at: session.expiresAt,
+    }))
+    .where('id', '=', session.id)
+    .where('is_installed', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export const updateSessionSeen = async (
   sql: WriteSql,
   session: { id: number; now: string; expiresAt: string },
@@ -202,6 +224,7 @@ export interface OwnSession {
   readonly userAgent: string | null
   readonly authenticatedAt: string
   readonly lastSeenAt: string
+  readonly expiresAt: string
 }
 
 /** The active sessions of a person, most recently used first. */
@@ -213,6 +236,7 @@ export const listSessionsOfUser = async (sql: ReadSql, userId: string, now: stri
       'user_agent as userAgent',
       'authenticated_at as authenticatedAt',
       'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
     ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)

@@ -18,6 +18,7 @@ import {
   type SessionRow,
   updateSessionSeen,
   updateSessionToken,
+  updateToInstalled,
   rotateSessionToken,
 } from './session.queries.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
@@ -26,12 +27,11 @@ import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/**
- * How long a session lasts without use and in total, when its token is renewed, and how long the old token is still
- * accepted.
- */
-const idleMs = 7 * dayMs
-export const absoluteMs = 30 * dayMs
+/** How long a session lasts without use, and in total after the person signed in. */
+const browserLifetime = { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs }
+/** That of an installed app (docs/decisions/0072). */
+const installedLifetime = { idleMs: 90 * dayMs, absoluteMs: 365 * dayMs }
+/** When the token of a session is renewed, and how long the old one is still accepted. */
 const renewAfterMs = dayMs
 const renewedGraceMs = minuteMs
 /** The activity is recorded at most this often, because recording every request would turn each read into a write. */
@@ -47,7 +47,13 @@ const maxSessionsPerUser = 20
 
 const tokenPattern = /^[\w-]{43}$/
 
-const toExpiry = (now: string, authenticatedAt: string): string => {
+export const toLifetime = (isInstalled: boolean) => (isInstalled ? installedLifetime : browserLifetime)
+
+type Signed = Pick<SessionRow, 'authenticatedAt' | 'isInstalled'>
+
+/** When a session that is in use now ends if it is not used any more. */
+export const toExpiry = (now: string, { authenticatedAt, isInstalled }: Signed): string => {
+  const { idleMs, absoluteMs } = toLifetime(isInstalled)
   const idle = addMilliseconds(now, idleMs)
   const absolute = addMilliseconds(authenticatedAt, absoluteMs)
   return idle < absolute ? idle : absolute
@@ -67,7 +73,7 @@ export const openSession = async (tx: Tx, userId: string, userAgent: string | nu
     tokenHash: toTokenHash(token),
     userAgent,
     now: tx.now,
-    expiresAt: toExpiry(tx.now, tx.now),
+    expiresAt: toExpiry(tx.now, { authenticatedAt: tx.now, isInstalled: false }),
   })
   const hasEndedOthers = await deleteOldestSessions(tx.sql, userId, maxSessionsPerUser)
   if (hasEndedOthers) touchSessions(tx, userId)
@@ -127,6 +133,20 @@ export const renewSession = async (tx: Tx, sessionId: number): Promise<string> =
   const token = createToken()
   await rotateSessionToken(tx.sql, { id: sessionId, newHash: toTokenHash(token), now: tx.now })
   return token
+}
+
+/**
+ * Lets a session last as long as that of an installed app. Returns its new token, because its cookie would end earlier;
+ * the old one is accepted for another minute. Returns null if another request has just done so.
+ */
+export const keepInstalled = async (
+  tx: Tx,
+  { sessionId, authenticatedAt }: SignedInViewer,
+): Promise<string | null> => {
+  const token = createToken()
+  const expiresAt = toExpiry(tx.now, { authenticatedAt, isInstalled: true })
+  const renewal = { id: sessionId, newHash: toTokenHash(token), now: tx.now, expiresAt }
+  return (await updateToInstalled(tx.sql, renewal)) ? token : null
 }
 
 export interface ActiveSession extends SessionRow {
@@ -193,6 +213,7 @@ export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   isTwoFactorRequired: isTwoFactorRequired(session),
   needsTwoFactor: isWithoutRequiredTwoFactor(session),
   authenticatedAt: session.authenticatedAt,
+  isInstalled: session.isInstalled,
   language: session.language,
   region: toRegion(session),
   chosenClock: toChosenClock(session),
@@ -213,7 +234,7 @@ export const refreshSession = async (db: Database, session: ActiveSession): Prom
   const intervalMs = session.isApproved ? seenIntervalMs : pendingSeenIntervalMs
   if (!isRenewalDue && !isDue(session.lastSeenAt, intervalMs)) return null
   const now = time.toISOString()
-  const expiresAt = toExpiry(now, session.authenticatedAt)
+  const expiresAt = toExpiry(now, session)
   if (isRenewalDue) {
     const token = createToken()
     const renewal = {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  lastingPreference,
+  findPreference,
+  installedPreference,
+  pushPreference,
   readPreference,
   removePreferences,
   writePreference,
@@ -29,14 +31,15 @@ afterEach(() => {
 
 const fill = (): void => {
   for (const person of ['ada', 'ben'])
-    for (const name of [lastingPreference, 'view']) writePreference(person, name, name)
+    for (const name of [pushPreference, installedPreference, 'view']) writePreference(person, name, name)
 }
 
-test('that push messages were turned on outlasts a session of the person that has expired, and nothing else', () => {
+test('what is expected at the next sign-in outlasts a session of the person that has expired, and nothing else', () => {
   fill()
   removePreferences('ada')
-  expect(readPreference('ada', lastingPreference)).toBe(lastingPreference)
-  expect(Object.keys(localStorage)).toHaveLength(1)
+  expect(readPreference('ada', pushPreference)).toBe(pushPreference)
+  expect(findPreference(installedPreference)).toBe(installedPreference)
+  expect(Object.keys(localStorage)).toHaveLength(2)
 })
 
 test('nothing outlasts signing out', () => {

@@ -29,14 +29,28 @@ export const removePreference = (userId: string, name: string): void => {
 }
 
 /** Whether push messages were turned on here: a person whose session has expired expects them when they sign in again. */
-export const lastingPreference = 'push'
+export const pushPreference = 'push'
+/** Until when the installed app stays signed in, which explains why it does not any more. */
+export const installedPreference = 'installed'
+const lasting = [pushPreference, installedPreference]
 
-/** Removes the preferences of all accounts. `keepLastingOf` is an account whose lasting preference stays. */
+/** The preference of whichever account has one. */
+export const findPreference = (name: string): unknown => {
+  const start = toKey('', name)
+  try {
+    const key = Object.keys(localStorage).find((one) => one.startsWith(start))
+    return key === undefined ? null : readPreference(key.slice(start.length), name)
+  } catch {
+    return null
+  }
+}
+
+/** Removes the preferences of all accounts. `keepLastingOf` is an account whose lasting preferences stay. */
 export const removePreferences = (keepLastingOf?: string): void => {
-  const kept = keepLastingOf === undefined ? null : toKey(keepLastingOf, lastingPreference)
+  const kept = keepLastingOf === undefined ? [] : lasting.map((name) => toKey(keepLastingOf, name))
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix) && key !== kept) localStorage.removeItem(key)
+      if (key.startsWith(prefix) && !kept.includes(key)) localStorage.removeItem(key)
   } catch {
     // Without storage, there is nothing to remove.
   }

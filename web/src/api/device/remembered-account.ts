@@ -3,8 +3,10 @@ import type { Account } from '@roost/contract/accounts/users.ts'
 const storageKey = 'account'
 const confirmedKey = 'account-confirmed-at'
 const wipeDueKey = 'wipe-due'
-/** The maximum lifetime of a session, after which the server would not accept it either. */
-const retentionMs = 30 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+/** For how many days a session lasts without a response of the server, which an installed app notes in a preference. */
+const toKeptDays = (storage: Storage, userId: string): number =>
+  storage.getItem(`note-installed-${userId}`) ? 90 : 30
 
 /** Runs the access if the browser allows storage, and returns null otherwise. */
 const withStorage = <T>(access: (storage: Storage) => T): T | null => {
@@ -46,7 +48,7 @@ export const rememberWipeDue = (isDue: boolean): void => {
 export const isWipeDue = (): boolean => withStorage((storage) => storage.getItem(wipeDueKey)) !== null
 
 /**
- * Removes and returns an account that the server has not confirmed for thirty days: a device that stays offline must
+ * Removes and returns an account that the server has not confirmed for as long as a session lasts: a device that stays offline must
  * not keep a household's data forever.
  */
 export const forgetLapsedAccount = (): Account | null =>
@@ -54,7 +56,7 @@ export const forgetLapsedAccount = (): Account | null =>
     const account = parseAccount(storage.getItem(storageKey))
     // Version 0.1.0 did not store the time of confirmation.
     const confirmedAt = Number(storage.getItem(confirmedKey) ?? Date.now())
-    if (!account || Date.now() < confirmedAt + retentionMs) return null
+    if (!account || Date.now() < confirmedAt + toKeptDays(storage, account.id) * dayMs) return null
     rememberAccount(null)
     return account
   })

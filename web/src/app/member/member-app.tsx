@@ -110,7 +110,7 @@ const useOffline = ({ queryClient, userId, background }: OfflineOptions): void =
     }
   }, [queryClient, userId, background])
 
-interface RemindersOptions {
+interface BackgroundOptions {
   readonly queryClient: QueryClient
   readonly userId: string
   readonly history: RouterHistory
@@ -118,15 +118,15 @@ interface RemindersOptions {
   readonly background: Promise<void>
 }
 
-/** Shows event reminders on every page until the end of the session. */
-const useReminders = ({ queryClient, userId, history, background }: RemindersOptions): void =>
+/** Shows event reminders on every page, and keeps this device signed in, until the end of the session. */
+const useBackgroundWork = ({ queryClient, userId, history, background }: BackgroundOptions): void =>
   useEffect(() => {
     const session = new AbortController()
     const { signal } = session
     background
-      .then(() => (signal.aborted ? undefined : import('./start-reminders.ts')))
-      .then((reminders) =>
-        reminders?.startReminders({ queryClient, userId, openPath: (path) => history.push(path), signal }),
+      .then(() => (signal.aborted ? undefined : import('./background-work.ts')))
+      .then((work) =>
+        work?.startBackgroundWork({ queryClient, userId, openPath: (path) => history.push(path), signal }),
       )
       // A first start without a connection has no stored events, so there are no reminders.
       .catch(() => {})
@@ -163,7 +163,7 @@ export function MemberApp() {
   )
   useConnection(queryClient)
   useOffline({ queryClient, userId, background })
-  useReminders({ queryClient, userId, history: router.history, background })
+  useBackgroundWork({ queryClient, userId, history: router.history, background })
   useRealtime({ queryClient, networkIdle, background })
   useEffect(() => void networkIdle.then(() => takeOverLanguage(user)), [networkIdle, user])
   return (

@@ -29,6 +29,9 @@ const preloadSignUpForm = (): void => {
   loadSignUpForm().catch(() => {})
 }
 
+/** Most people sign in in a browser, which has nothing to explain. */
+const SignOutReason = lazy(async () => ({ default: (await import('./sign-out-reason.tsx')).SignOutReason }))
+
 const loadTwoFactorStep = () => import('./two-factor-step.tsx')
 const PasswordTwoFactorStep = lazy(async () => ({
   default: (await loadTwoFactorStep()).PasswordTwoFactorStep,
@@ -38,6 +41,17 @@ const ProviderTwoFactorStep = lazy(async () => ({
 }))
 
 const loadCredentials = async () => (await import('@roost/contract/accounts/auth-input.ts')).credentials
+
+function InstalledAppNote() {
+  const [isInstalled] = useState(() => matchMedia('(display-mode: standalone)').matches)
+  return (
+    isInstalled && (
+      <Suspense fallback={null}>
+        <SignOutReason />
+      </Suspense>
+    )
+  )
+}
 
 interface SignInFormProps {
   readonly onSigningIn: () => void
@@ -66,6 +80,7 @@ function SignInForm({ onSigningIn, onSignedIn, onCodeMissing }: SignInFormProps)
 
   return (
     <form {...formProps} className="flex flex-col gap-4">
+      <InstalledAppNote />
       <TextField label={t('Email')} type="email" autoComplete="username" {...toField('email')} />
       <TextField
         label={t('Password')}

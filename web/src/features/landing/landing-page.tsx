@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FeatureList } from './feature-list.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LookAround } from './look-around.tsx'
@@ -104,7 +104,22 @@ function Closing() {
   )
 }
 
-export function LandingPage({ languageChooser }: { readonly languageChooser: ReactNode }) {
+interface LandingPageProps {
+  readonly languageChooser: ReactNode
+}
+
+/** Whoever has installed the app knows what it is, and gets the sign-in page instead. */
+export function LandingPage(props: LandingPageProps) {
+  const [isKnown] = useState(() => matchMedia('(display-mode: standalone)').matches)
+  useEffect(() => {
+    if (!isKnown) return
+    history.replaceState(history.state, '', paths.login)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, [isKnown])
+  return isKnown ? null : <Landing {...props} />
+}
+
+function Landing({ languageChooser }: LandingPageProps) {
   const features = useRef<HTMLHeadingElement>(null)
   const showFeatures = () => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -17,6 +17,7 @@ const thisDevice = {
   name: 'Chrome on Linux',
   signedInAt: '2026-11-20T08:00:00.000Z',
   lastSeenAt: '2026-11-20T08:00:00.000Z',
+  signedInUntil: '2026-12-16T09:00:00.000Z',
   isCurrent: true,
 }
 

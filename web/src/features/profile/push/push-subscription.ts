@@ -1,10 +1,11 @@
 import {
-  lastingPreference as preference,
+  pushPreference as preference,
   readPreference,
   removePreference,
   writePreference,
 } from '../../../api/device/device-preferences.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
+import { isInstalledApp } from '../../../lib/device/installed-app.ts'
 import { isAddedByShareMenu } from '../install.rules.ts'
 import { findPushObstacle, type PushObstacle } from './push.rules.ts'
 
@@ -24,11 +25,10 @@ export const isRemembered = (userId: string, endpoint: string): boolean =>
 
 export const findObstacle = (): PushObstacle => {
   const { userAgent, maxTouchPoints } = navigator
-  const isStandalone = matchMedia('(display-mode: standalone)').matches
   return findPushObstacle({
     isSecure: isSecureContext,
     hasPush: 'PushManager' in globalThis && 'Notification' in globalThis,
-    needsInstalling: isAddedByShareMenu({ userAgent, maxTouchPoints, isStandalone }),
+    needsInstalling: isAddedByShareMenu({ userAgent, maxTouchPoints, isStandalone: isInstalledApp() }),
     permission: 'Notification' in globalThis ? Notification.permission : 'default',
   })
 }

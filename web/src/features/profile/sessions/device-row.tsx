@@ -22,7 +22,11 @@ const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
 
 const hiddenTag = { hidden: (text: string) => <span className="sr-only">{text}</span> }
 const toTimeTag = (dateTime: string) => ({
-  time: (text: string) => <time dateTime={dateTime}>{text}</time>,
+  time: (text: string) => (
+    <time dateTime={dateTime} className="whitespace-nowrap">
+      {text}
+    </time>
+  ),
 })
 
 interface DeviceRowProps {
@@ -32,10 +36,11 @@ interface DeviceRowProps {
 }
 
 export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
-  const { name, signedInAt, lastSeenAt, isCurrent } = device
+  const { name, signedInAt, lastSeenAt, signedInUntil, isCurrent } = device
   const now = useWallClock()
   const Icon = icons[toDeviceKind(name)]
-  const signedInOn = new Date(signedInAt).toLocaleDateString(getDateLocale(), { dateStyle: 'medium' })
+  const formatDay = (instant: string) =>
+    new Date(instant).toLocaleDateString(getDateLocale(), { dateStyle: 'medium' })
   return (
     <li className="flex items-center gap-3">
       <span className="grid size-11 shrink-0 place-items-center self-start rounded-control bg-sunken text-ink-soft">
@@ -57,8 +62,15 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
           <span>
             <RichText
               message="Signed in <time>{date}</time>"
-              values={{ date: signedInOn }}
+              values={{ date: formatDay(signedInAt) }}
               tags={toTimeTag(signedInAt)}
+            />
+          </span>
+          <span>
+            <RichText
+              message="Stays signed in until <time>{date}</time>"
+              values={{ date: formatDay(signedInUntil) }}
+              tags={toTimeTag(signedInUntil)}
             />
           </span>
         </p>
