@@ -98,7 +98,7 @@ test.describe('on a device that keeps the app', () => {
     await page.goto('/')
     await page.getByRole('button', { name: '(account)' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
     expect(badges.at(-1)).toBe(0)
     await expect.poll(() => worker?.evaluate(() => 'isCleared' in globalThis)).toBe(true)
   })

@@ -86,6 +86,7 @@ test('no endpoint refuses a body in the words of the library', () => {
 const technicalNames = [
   'auth',
   'base',
+  'digestAt',
   'endpoint',
   'keys',
   'language',

@@ -78,6 +78,7 @@ test('a session that ends at once because its cookie was not kept says so', asyn
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.element(page.getByText(blocked, { exact: true })).toBeVisible()
   await expect.element(page.getByText('You have been signed out')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('over plain http, the forms name the https address, send nothing, and the page links to it', async () => {
