@@ -9,6 +9,18 @@ try {
   // Without storage, the theme is light.
 }
 
+// What another app shares with Roost arrives in the address. This tab keeps it instead, so that no log and no link has it;
+// src/lib/device/shared-storage.ts reads it.
+try {
+  const { pathname, search } = location
+  if (/^\/(?:share|shop)\/*$/.test(pathname) && /[?&](?:title|text|url)=/.test(search)) {
+    sessionStorage.setItem('shared', search.slice(0, 200_000))
+    history.replaceState(history.state, '', pathname.startsWith('/shop') ? '/shop#shared' : '/share')
+  }
+} catch {
+  // Without storage, it stays in the address.
+}
+
 // The shopping list can be installed as an app of its own, beside Roost; src/app/shop/shop-frame.tsx calls this, too.
 globalThis.nameApp = (path) => {
   const isList = /^\/shop\/?$/.test(path)

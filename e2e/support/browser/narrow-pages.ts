@@ -42,6 +42,7 @@ const actions: Readonly<Record<string, Action>> = {
   '/budget-analytics': button('Create Budget'),
   '/budget-analytics?tab=goals': button('Add Progress'),
   '/calendar': button('Add Event'),
+  '/share': button('Continue'),
   '/shop': (page) => page.getByLabel('Quick add'),
   '/shopping': (page) => page.getByLabel('Quick add'),
   '/recipes': button('Add Recipe'),

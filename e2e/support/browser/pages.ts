@@ -59,6 +59,7 @@ const contents: { readonly [Name in PageName]?: Content } = {
     },
   },
   shop: { heading: 'Shopping Lists', words: 'Plums' },
+  share: { words: 'Text or link' },
   recipes: { views: { '?tab=saved': 'Plums pie' } },
   mySharedRecipes: { words: 'Plums pie', views: { '?tab=received': 'Nothing received yet' } },
   houseGroups: { words: 'Noah Nest', views: { '#invitations': null } },

@@ -35,6 +35,7 @@ export const pages = {
   calendar: { path: '/calendar', title: msg('Calendar'), ...inWideBar, isUsual: true },
   shopping: { path: '/shopping', title: msg('Shopping'), ...inBar, isUsual: true },
   shop: { path: '/shop', title: msg('Shopping List'), ...forMembers },
+  share: { path: '/share', title: msg('Shared With Roost'), ...forMembers },
   recipes: { path: '/recipes', title: msg('Recipes'), ...inMenu, isUsual: true },
   mySharedRecipes: { path: '/my-shared-recipes', title: msg('My Shared Recipes'), ...inMenu },
   shared: { path: '/shared', title: msg('Shared Recipe'), ...forEveryone, parameter: 'shareUrl' },

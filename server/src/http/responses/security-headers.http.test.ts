@@ -166,6 +166,8 @@ describe('the headers of the web app match the baseline exactly:', () => {
     '/login?setup=s3cret',
     '/login?setup=s3cret&x=1',
     '/login/?x=1&setup=s3cret',
+    '/share?text=Milk',
+    '/shop/?text=Milk',
   ])('the page at %s, whose address must not appear in referrers or reports', async (url) => {
     const response = await get(url)
     expect(response.headers['content-type']).toMatch(/^text\/html/)

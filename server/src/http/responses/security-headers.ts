@@ -70,7 +70,8 @@ const collectHeaders = (options: HelmetOptions): Record<string, string> => {
   return headers
 }
 
-const secretPage = /^\/(?:(?:reset-password|join)\/*(?:\?|$)|shared\/|login\/*\?(?:.*&)?setup=)/
+const secretPage =
+  /^\/(?:(?:reset-password|join)\/*(?:\?|$)|shared\/|login\/*\?(?:.*&)?setup=|sh(?:are|op)\/*\?)/
 
 /** Returns the headers for the response to a request for the given address. */
 export const createSecurityHeaders = (publicUrl: string) => {
@@ -80,7 +81,7 @@ export const createSecurityHeaders = (publicUrl: string) => {
   })
   const landing = toPageHeaders(reportedPagePolicy)
   const page = { ...landing, 'x-robots-tag': 'noindex' }
-  // The addresses of these pages contain a secret, which must not leak through referrers or reports.
+  // The addresses of these pages contain a secret or what another app has shared, which must not leak through referrers or reports.
   const secret = {
     ...toPageHeaders(pagePolicy),
     'x-robots-tag': 'noindex',

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  findPreference,
   installedPreference,
   pushPreference,
   readPreference,
@@ -38,7 +37,7 @@ test('what is expected at the next sign-in outlasts a session of the person that
   fill()
   removePreferences('ada')
   expect(readPreference('ada', pushPreference)).toBe(pushPreference)
-  expect(findPreference(installedPreference)).toBe(installedPreference)
+  expect(readPreference('ada', installedPreference)).toBe(installedPreference)
   expect(Object.keys(localStorage)).toHaveLength(2)
 })
 

@@ -2,7 +2,7 @@
 
 const prefix = 'note-'
 
-const toKey = (userId: string, name: string): string => `${prefix}${name}-${userId}`
+export const toKey = (userId: string, name: string): string => `${prefix}${name}-${userId}`
 
 export const readPreference = (userId: string, name: string): unknown => {
   try {
@@ -33,17 +33,6 @@ export const pushPreference = 'push'
 /** Until when the installed app stays signed in, which explains why it does not any more. */
 export const installedPreference = 'installed'
 const lasting = [pushPreference, installedPreference]
-
-/** The preference of whichever account has one. */
-export const findPreference = (name: string): unknown => {
-  const start = toKey('', name)
-  try {
-    const key = Object.keys(localStorage).find((one) => one.startsWith(start))
-    return key === undefined ? null : readPreference(key.slice(start.length), name)
-  } catch {
-    return null
-  }
-}
 
 /** Removes the preferences of all accounts. `keepLastingOf` is an account whose lasting preferences stay. */
 export const removePreferences = (keepLastingOf?: string): void => {

@@ -1,5 +1,4 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { clearAppBadges } from '../../lib/device/app-badge.ts'
 import { inTime, LateError } from '../../lib/device/in-time.ts'
 import { removePreferences } from '../device/device-preferences.ts'
 import { forgetDrafts } from '../device/drafts.ts'
@@ -263,7 +262,11 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
   removePreferences(keepQueueOf)
   forgetDrafts()
-  clearAppBadges()
+  // Not part of the first load.
+  import('../../lib/device/forget-apps.ts').then(
+    ({ forgetApps }) => forgetApps({ keepsShared: keepQueueOf !== undefined }),
+    () => {},
+  )
   if (isStorageBlocked()) return
   const wipe = (people: readonly string[]) =>
     Promise.all(people.map((userId) => wipePerson(userId, userId === keepQueueOf)))

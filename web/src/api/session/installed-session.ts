@@ -5,8 +5,9 @@ import { t } from '../../lib/locale/language.ts'
 import { callApi, send } from '../calls/call-api.ts'
 import { toCallTarget } from '../calls/endpoint-url.ts'
 import {
-  findPreference,
   installedPreference as preference,
+  readPreference,
+  toKey,
   writePreference,
 } from '../device/device-preferences.ts'
 import { findReason, type InstalledNote, signOutReasons } from './sign-out-reason.rules.ts'
@@ -44,6 +45,17 @@ export const staySignedIn = (userId: string, signal: AbortSignal): void => {
   void navigator.storage?.persist?.().catch(() => {})
 }
 
+/** That of whichever account has one. */
+const findNote = (): unknown => {
+  const start = toKey('', preference)
+  try {
+    const key = Object.keys(localStorage).find((one) => one.startsWith(start))
+    return key === undefined ? null : readPreference(key.slice(start.length), preference)
+  } catch {
+    return null
+  }
+}
+
 const isNote = (value: unknown): value is InstalledNote =>
   typeof value === 'object' && value !== null && 'at' in value && 'until' in value
 
@@ -59,7 +71,7 @@ const wasUsed = (): boolean => {
 export const explainSignOut = async (): Promise<string | null> => {
   const response = await send(authApi.currentUser, toCallTarget(authApi.currentUser, undefined))
   if (response.status !== 401) return null
-  const note = findPreference(preference)
+  const note = findNote()
   const reason = findReason({
     note: isNote(note) ? note : null,
     wasUsed: wasUsed(),

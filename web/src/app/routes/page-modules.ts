@@ -74,6 +74,7 @@ export const pageModules = {
   },
   // In the same file as the shopping page, because it shows the same.
   shop: { isOwnApp: true, component: load(() => import('./shopping-route.tsx'), 'ShopRoute') },
+  share: { component: load(() => import('../share/share-page.tsx'), 'SharePage') },
   recipes: {
     Icon: ChefHat,
     parseSearch: parseRecipeSearch,

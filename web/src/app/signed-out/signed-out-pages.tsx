@@ -144,9 +144,9 @@ const findDemo = (path: string): SignedOutPage | undefined => {
   }
 }
 
-/** What is opened from the home screen of a phone asks to sign in, and then shows its page. */
+/** What is opened from the home screen of a phone, or shared with it, asks to sign in, and then shows its page. */
 const findSignIn = (path: string): SignedOutPage | undefined =>
-  path === paths.shop ? { title: pages.login.title, ...views.login } : undefined
+  path === paths.shop || path === paths.share ? { title: pages.login.title, ...views.login } : undefined
 
 /** Any unknown path shows the landing page. */
 export const findSignedOutPage = (path: string): SignedOutPage =>

@@ -1,9 +1,9 @@
 /** The dialogs of the page. An item that exists only on this device is identified by its negative id. */
 export type DialogName =
-  | { readonly kind: 'new' | 'history' | 'share' | 'stores' | 'search' }
+  | { readonly kind: 'new' | 'history' | 'share' | 'stores' | 'search' | 'shared' }
   | { readonly kind: 'edit'; readonly id: number }
 
-const plainKinds = ['new', 'history', 'share', 'stores', 'search'] as const
+const plainKinds = ['new', 'history', 'share', 'stores', 'search', 'shared'] as const
 
 export const parseDialog = (hash: string): DialogName | null => {
   const kind = plainKinds.find((name) => name === hash)

@@ -45,6 +45,10 @@ const StoreFinderDialog = lazy(async () => ({
   default: (await import('./stores/store-finder-dialog.tsx')).StoreFinderDialog,
 }))
 
+const SharedDialog = lazy(async () => ({
+  default: (await import('./shared/shared-dialog.tsx')).SharedDialog,
+}))
+
 /** The product search, passed in because it belongs to another feature. */
 export type SearchDialog = ComponentType<{ readonly onClose: () => void }>
 
@@ -94,6 +98,8 @@ function ToolDialog({ kind, items, SearchDialog, onClose }: ToolDialogProps) {
       return <StoreFinderDialog onClose={onClose} />
     case 'search':
       return <SearchDialog onClose={onClose} />
+    case 'shared':
+      return <SharedDialog onClose={onClose} />
     case 'new':
     case 'edit':
     case undefined:
