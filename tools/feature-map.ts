@@ -43,7 +43,7 @@ export const serverFeatureImports: FeatureMap = {
 export const webFeatureImports: FeatureMap = {
   admin: ['house-groups'],
   activity: ['users'],
-  calendar: ['activity', 'users', 'demo'],
+  calendar: ['activity', 'users', 'demo', 'profile'],
   dashboard: ['tasks', 'users', 'expenses', 'shopping', 'calendar', 'demo', 'house-groups'],
   demo: ['system'],
   expenses: ['activity', 'users'],

@@ -14,14 +14,21 @@ const replacePushService = async (page: Page): Promise<void> => {
     auth: randomBytes(16).toString('base64url'),
   }
   await page.addInitScript((subscribedKeys) => {
+    const endpoint = 'https://push.example.com/a-browser'
+    let subscription: unknown = null
     const subscribe = async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
       localStorage.setItem('subscribed-with', applicationServerKey as string)
-      const endpoint = 'https://push.example.com/a-browser'
-      return { endpoint, toJSON: () => ({ endpoint, keys: subscribedKeys }) } as unknown as PushSubscription
+      subscription = {
+        endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint, keys: subscribedKeys }),
+        unsubscribe: async () => true,
+      }
+      return subscription
     }
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'
-    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => null })
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => subscription })
   }, keys)
 }
 
@@ -92,6 +99,21 @@ test.describe('an installed app', () => {
         digestAt: '06:00',
       })
 
+    await page.getByRole('button', { name: 'Is this device ready?' }).click()
+    const ready = page.getByRole('list', { name: 'Is this device ready?' })
+    await expect(page.getByText('Not everything is in order yet.')).toBeVisible()
+    await expect(ready.getByRole('listitem')).toHaveText([
+      'In order: The address begins with https',
+      'In order: This device trusts the certificate',
+      /^Not known: Roost is installed/,
+      'In order: Notifications are allowed',
+      'In order: Roost sends to this device',
+      'Not known: A test has arrived',
+      /^In order: Stays signed in until /,
+      'In order: Last contact with the server: just now',
+      'In order: No change is waiting to be sent',
+    ])
+
     const { origin } = new URL(page.url())
     const message = {
       title: 'Kim hat dir „Müll“ zugewiesen',
@@ -101,6 +123,8 @@ test.describe('an installed app', () => {
     }
     await deliver(page, origin, message)
     await expect(devices(page)).toContainText('Last received: just now')
+    await expect(ready.getByRole('listitem').nth(5)).toHaveText('In order: Messages have arrived')
+    await expect(page.getByText('Notifications reach this device.')).toBeVisible()
     expect(await listShown(worker)).toEqual({
       'notice-1': { title: message.title, lang: 'de', path: '/tasks' },
     })

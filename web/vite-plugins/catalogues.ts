@@ -16,8 +16,12 @@ const repository = dirname(root)
 /** The first module of the app, and the module through which only members load further ones. */
 const entry = 'src/main.tsx'
 const memberLoader = 'src/app/member/member-app-loader.ts'
-/** Few members open the admin area, and none the landing page, so their catalogue leaves out what only these show. */
-const rarePages = ['src/features/admin/admin-page.tsx', 'src/features/landing/landing-page.tsx']
+/** What members seldom or never open, so their catalogue leaves out what only these pages show. */
+const rarePages = [
+  'src/features/admin/admin-page.tsx',
+  'src/features/landing/landing-page.tsx',
+  'src/features/security/security-page.tsx',
+]
 /** The folder with one PO file for each language. */
 const locales = '../locales'
 /** The limit of each catalogue, gzip. A page waits for its catalogue. */
@@ -44,9 +48,9 @@ const listFiles = (without: readonly string[] = []): ReadonlySet<string> => {
   return new Set([...files].map((file) => relative(repository, file).replaceAll('\\', '/')))
 }
 
-/** The files with texts that the server itself writes in a person's language: emails, exports, sample data, pages. */
+/** The files with texts that the server itself writes in a person's language: emails, push messages, exports, sample data, pages. */
 const isWrittenByServer = (file: string): boolean =>
-  /^server\/src\/(?:mail\/|features\/(?:demo|exports)\/|.*\/(?:share-metadata\.rules|sign-out-page\.rules)\.ts$)/.test(
+  /^server\/src\/(?:mail\/|features\/(?:demo|exports|push)\/|.*\/(?:share-metadata\.rules|sign-out-page\.rules)\.ts$)/.test(
     file,
   )
 /** All other texts of the server are sent in English and recognised here. These reach visitors, too. */

@@ -8,6 +8,11 @@ export const pushApi: ClientApi<typeof described> = {
     path: '/api/push',
     access: 'approved',
   },
+  listSilent: {
+    method: 'GET',
+    path: '/api/push/silent',
+    access: 'admin',
+  },
   changeSettings: {
     method: 'PUT',
     path: '/api/push/settings',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from '../endpoint/endpoint.ts'
-import { id, idParam, instant, success } from '../fields/fields.ts'
+import { id, idParam, instant, success, userId } from '../fields/fields.ts'
 import { timeZone } from '../calendar/calendar.ts'
 import { languages } from '../language/languages.ts'
 import { pushKinds } from './push-values.ts'
@@ -15,8 +15,14 @@ export const pushDevice = z.object({
   isCurrent: z.boolean(),
   /** When the device last confirmed a message; null if it has received none yet. */
   receivedAt: z.nullable(instant),
+  /** Since when it has confirmed no message, if for more than a day; null otherwise. */
+  silentSince: z.nullable(instant),
 })
 export type PushDevice = z.output<typeof pushDevice>
+
+/** A device of somebody that should receive push messages, and does not. */
+const silentDevice = z.object({ id, userId, name: z.string(), since: instant })
+export type SilentDevice = z.output<typeof silentDevice>
 
 const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 
@@ -74,6 +80,15 @@ export const pushApi = defineApi({
       isTurnedOff: z.boolean(),
       settings: pushSettings,
     }),
+  },
+  listSilent: {
+    method: 'GET',
+    path: '/api/push/silent',
+    access: 'admin',
+    summary:
+      'The devices of all people that have confirmed no push message for a day, or that a push service gave up',
+    status: 200,
+    response: z.array(silentDevice),
   },
   changeSettings: {
     method: 'PUT',

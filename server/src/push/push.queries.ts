@@ -26,5 +26,6 @@ export const listSubscriptionsOf = (sql: ReadSql, userIds: readonly string[]): P
     ])
     .where('push_subscriptions.user_id', 'in', userIds)
     .where('push_subscriptions.is_off', '=', false)
+    .where('push_subscriptions.lost_at', 'is', null)
     .orderBy('push_subscriptions.id')
     .execute()

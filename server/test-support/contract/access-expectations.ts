@@ -234,6 +234,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     query: 'pasta',
   })),
   'push.list': expectation(approved),
+  'push.listSilent': expectation(adminOnly),
   'push.turnOn': expectation(approved, () => ({
     endpoint: `https://push.example.com/${randomUUID()}`,
     keys: createPushKeys(),

@@ -50,6 +50,7 @@ const respondWithoutRows = (server: FakeServer): void => {
   server.respond(demoApi.sampleData, { canCreate: false, removable: 0 })
   server.respond(notificationsApi.list, [])
   server.respond(sessionsApi.list, [])
+  server.respond(pushApi.listSilent, [])
   server.respond(pushApi.list, {
     publicKey: 'BA',
     devices: [],

@@ -37,6 +37,7 @@ import { up as pushSettings } from '../migrations/0033-push-settings.ts'
 import { up as morePushMessages } from '../migrations/0034-more-push-messages.ts'
 import { up as reminderPlans } from '../migrations/0032-reminder-plans.ts'
 import { up as installedAppSessions } from '../migrations/0035-installed-app-sessions.ts'
+import { up as silentPushDevices } from '../migrations/0036-silent-push-devices.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -76,6 +77,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0033-push-settings': pushSettings,
   '0034-more-push-messages': morePushMessages,
   '0035-installed-app-sessions': installedAppSessions,
+  '0036-silent-push-devices': silentPushDevices,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

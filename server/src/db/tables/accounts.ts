@@ -72,6 +72,10 @@ export interface PushSubscriptionsTable {
   created_at: Instant
   /** When the browser last confirmed a message. */
   received_at: Instant | null
+  /** When the first message was sent that the browser has not confirmed since. */
+  unconfirmed_since: Generated<Instant | null>
+  /** When the push service gave the browser up, which turns messages on again when Roost is next opened in it. */
+  lost_at: Generated<Instant | null>
 }
 
 /** Which push messages a person wants, and when. */

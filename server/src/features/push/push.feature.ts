@@ -10,6 +10,7 @@ import {
   changeSettings,
   confirmReceived,
   listPushDevices,
+  listSilentDevices,
   sendPush,
   sendTest,
   turnOff,
@@ -25,6 +26,7 @@ const pushHandler: ParallelHandler = { parallel: 8, claimMs: 60_000, run: sendPu
 export const pushFeature: FeatureManifest = {
   routes: bind(pushApi, {
     list: listPushDevices,
+    listSilent: listSilentDevices,
     changeSettings,
     turnOn,
     turnOff,

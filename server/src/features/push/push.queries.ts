@@ -1,11 +1,14 @@
 import type { PushSettings } from '@roost/contract/activity/push.ts'
 import type { Language } from '@roost/contract/language/languages.ts'
 import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import type { Deliveries } from '../../push/silent-devices.rules.ts'
 
 const deviceColumns = [
   'push_subscriptions.id as id',
   'push_subscriptions.session_id as sessionId',
   'push_subscriptions.received_at as receivedAt',
+  'push_subscriptions.unconfirmed_since as unconfirmedSince',
+  'push_subscriptions.lost_at as lostAt',
   'sessions.user_agent as userAgent',
 ] as const
 
@@ -17,9 +20,10 @@ const selectSubscriptions = (sql: ReadSql, userId: string, now: string) =>
     .select(deviceColumns)
     .where('push_subscriptions.user_id', '=', userId)
     .where('push_subscriptions.is_off', '=', false)
+    .where('push_subscriptions.lost_at', 'is', null)
     .where('sessions.expires_at', '>', now)
 
-export interface SubscribedDevice {
+export interface SubscribedDevice extends Deliveries {
   readonly id: number
   readonly sessionId: number
   readonly receivedAt: string | null
@@ -70,7 +74,11 @@ export const replaceSubscription = async (sql: WriteSql, subscription: NewSubscr
       created_at: now,
       received_at: null,
     })
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ ...keys, is_off: false }))
+    .onConflict((conflict) =>
+      conflict
+        .column('session_id')
+        .doUpdateSet({ ...keys, is_off: false, unconfirmed_since: null, lost_at: null }),
+    )
     .execute()
 }
 
@@ -90,6 +98,7 @@ export const findSubscription = (sql: ReadSql, id: number): Promise<Subscription
     .select(['id', 'user_id as userId', 'session_id as sessionId', 'endpoint', 'p256dh', 'auth', 'language'])
     .where('id', '=', id)
     .where('is_off', '=', false)
+    .where('lost_at', 'is', null)
     .executeTakeFirst()
 
 /** Whether push messages were turned off for this session. */
@@ -117,18 +126,50 @@ export const updateToOff = async (
   return numUpdatedRows > 0n
 }
 
-/** Returns whether it was deleted: only if the browser has not renewed it meanwhile. */
-export const deleteSubscription = async (
+/** Returns whether it is lost: only if the browser has not renewed it meanwhile. */
+export const updateToLost = async (
   sql: WriteSql,
-  { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,
+  { id, endpoint, now }: Pick<Subscription, 'id' | 'endpoint'> & { readonly now: string },
 ): Promise<boolean> => {
-  const { numDeletedRows } = await sql
-    .deleteFrom('push_subscriptions')
+  const { numUpdatedRows } = await sql
+    .updateTable('push_subscriptions')
+    .set({ lost_at: now })
     .where('id', '=', id)
     .where('endpoint', '=', endpoint)
+    .where('lost_at', 'is', null)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  return numUpdatedRows > 0n
 }
+
+/** Notes that a message was sent, unless the browser has confirmed it already or has not confirmed an earlier one. */
+export const updateUnconfirmed = async (
+  sql: WriteSql,
+  { id, endpoint, sentAt }: Pick<Subscription, 'id' | 'endpoint'> & { readonly sentAt: string },
+): Promise<void> => {
+  await sql
+    .updateTable('push_subscriptions')
+    .set({ unconfirmed_since: sentAt })
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .where('unconfirmed_since', 'is', null)
+    .where((eb) => eb.or([eb('received_at', 'is', null), eb('received_at', '<', sentAt)]))
+    .execute()
+}
+
+/** The devices of all people that have not confirmed a message, or were given up; at most 500, the longest silent first. */
+export const listUnconfirmed = (sql: ReadSql, now: string) =>
+  sql
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id', 'push_subscriptions.session_id')
+    .select(deviceColumns)
+    .select('push_subscriptions.user_id as userId')
+    .where('push_subscriptions.is_off', '=', false)
+    .where('sessions.expires_at', '>', now)
+    .where((eb) => eb.or([eb('unconfirmed_since', 'is not', null), eb('lost_at', 'is not', null)]))
+    .orderBy('unconfirmed_since')
+    .orderBy('push_subscriptions.id')
+    .limit(500)
+    .execute()
 
 export const updateReceived = async (
   sql: WriteSql,
@@ -136,7 +177,7 @@ export const updateReceived = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('push_subscriptions')
-    .set({ received_at: now })
+    .set({ received_at: now, unconfirmed_since: null })
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,6 +1,7 @@
-import type { PushDevice, PushSettings } from '@roost/contract/activity/push.ts'
+import type { PushDevice, PushSettings, SilentDevice } from '@roost/contract/activity/push.ts'
 import { pushKinds, usuallyOff } from '@roost/contract/activity/push-values.ts'
 import { toDeviceName } from '../../lib/text/device-name.ts'
+import { type Deliveries, toSilentSince } from '../../push/silent-devices.rules.ts'
 
 /** What becomes of a message, by the response of the push service (RFC 8030). */
 export type PushOutcome =
@@ -35,7 +36,7 @@ export const toPushOutcome = (
 /** How many test messages a person may send in an hour. */
 export const maxTestsPerHour = 30
 
-interface SubscribedDevice {
+interface SubscribedDevice extends Deliveries {
   readonly id: number
   readonly sessionId: number
   readonly receivedAt: string | null
@@ -43,14 +44,26 @@ interface SubscribedDevice {
 }
 
 export const toPushDevice = (
-  { id, sessionId, receivedAt, userAgent }: SubscribedDevice,
+  { id, sessionId, receivedAt, userAgent, ...deliveries }: SubscribedDevice,
   currentSessionId: number,
+  now: string,
 ): PushDevice => ({
   id,
   name: toDeviceName(userAgent),
   isCurrent: sessionId === currentSessionId,
   receivedAt,
+  silentSince: toSilentSince(deliveries, now),
 })
+
+interface DeviceOfPerson extends SubscribedDevice {
+  readonly userId: string
+}
+
+export const toSilentDevices = (devices: readonly DeviceOfPerson[], now: string): SilentDevice[] =>
+  devices.flatMap(({ id, userId, userAgent, ...deliveries }) => {
+    const since = toSilentSince(deliveries, now)
+    return since === null ? [] : [{ id, userId, name: toDeviceName(userAgent), since }]
+  })
 
 interface StoredSettings {
   readonly off: string

@@ -19,37 +19,52 @@ import { countUse } from '../../throttling/throttling.service.ts'
 import { planDigest } from './digests.service.ts'
 import { compose, type ComposedMessage, daySeconds } from './messages.service.ts'
 import {
-  deleteSubscription,
   findDevice,
   findSettings,
   findSubscription,
   isTurnedOff,
   listDevices,
+  listUnconfirmed,
   replaceSubscription,
   type SubscribedDevice,
   type Subscription,
   updateReceived,
+  updateToLost,
   updateToOff,
+  updateUnconfirmed,
   upsertSettings,
 } from './push.queries.ts'
 import { startPlan } from './reminder-plans.queries.ts'
-import { maxTestsPerHour, toPushDevice, toPushOutcome, toPushSettings } from './push.rules.ts'
+import {
+  maxTestsPerHour,
+  toPushDevice,
+  toPushOutcome,
+  toPushSettings,
+  toSilentDevices,
+} from './push.rules.ts'
 
 // A device receives push messages as long as its session lasts.
 
 const createKeys = ({ secretKey }: Services) => createVapidKeys(secretKey)
 
-const toDevice = (device: SubscribedDevice, viewer: Viewer): PushDevice =>
-  toPushDevice(device, viewer.sessionId)
+const toDevice = (device: SubscribedDevice, viewer: Viewer, now: string): PushDevice =>
+  toPushDevice(device, viewer.sessionId, now)
 
 export const listPushDevices: Handler<typeof pushApi.list> = async ({ db, services, viewer }) => {
-  const devices = await listDevices(db.sql, viewer.userId, db.clock().toISOString())
+  const now = db.clock().toISOString()
+  const devices = await listDevices(db.sql, viewer.userId, now)
   return {
     publicKey: services.keep(createKeys).publicKey,
-    devices: devices.map((device) => toDevice(device, viewer)),
+    devices: devices.map((device) => toDevice(device, viewer, now)),
     isTurnedOff: await isTurnedOff(db.sql, viewer.sessionId),
     settings: toPushSettings(await findSettings(db.sql, viewer.userId)),
   }
+}
+
+/** Says nothing about what was sent. */
+export const listSilentDevices: Handler<typeof pushApi.listSilent> = async ({ db }) => {
+  const now = db.clock().toISOString()
+  return toSilentDevices(await listUnconfirmed(db.sql, now), now)
 }
 
 export const changeSettings: Handler<typeof pushApi.changeSettings> = (
@@ -101,7 +116,7 @@ export const turnOn: Handler<typeof pushApi.turnOn> = (
     const devices = await listDevices(tx.sql, userId, tx.now)
     const device = devices.find((one) => one.sessionId === sessionId)
     if (!device) throw new AppError('unauthorized')
-    return toDevice(device, viewer)
+    return toDevice(device, viewer, tx.now)
   })
 }
 
@@ -169,7 +184,7 @@ const deliver = async (
 /** The browser turns messages on again when Roost is next opened in it. */
 const forget = (db: Database, { id, userId, endpoint }: Subscription): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (await deleteSubscription(tx.sql, { id, endpoint })) tx.touch('push', `user:${userId}`)
+    if (await updateToLost(tx.sql, { id, endpoint, now: tx.now })) tx.touch('push', `user:${userId}`)
   })
 
 const send = async (
@@ -178,8 +193,11 @@ const send = async (
   message: ComposedMessage & PushMessage,
 ): Promise<void> => {
   try {
+    const sentAt = db.clock().toISOString()
     const response = await deliver(services, subscription, message)
     const outcome = toPushOutcome(response, db.clock().getTime())
+    if (outcome.kind === 'accepted')
+      await inTransaction(db, (tx) => updateUnconfirmed(tx.sql, { ...subscription, sentAt }))
     if (outcome.kind === 'gone') await forget(db, subscription)
     if (outcome.kind === 'refused') throw new PermanentFailure('The push service refused the message')
     if (outcome.kind === 'later')

@@ -1,7 +1,8 @@
 import type { Account } from '@roost/contract/accounts/users.ts'
 
 const storageKey = 'account'
-const confirmedKey = 'account-confirmed-at'
+/** Under this key stands when the server last confirmed who is signed in, in milliseconds since 1970. */
+export const confirmedKey = 'account-confirmed-at'
 const wipeDueKey = 'wipe-due'
 const dayMs = 24 * 60 * 60 * 1000
 /** For how many days a session lasts without a response of the server, which an installed app notes in a preference. */

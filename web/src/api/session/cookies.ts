@@ -2,6 +2,7 @@ import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { isolate, t } from '../../lib/locale/language.ts'
 import { UnreachableError } from '../calls/api-error.ts'
+import { findSecureAddress } from './secure-address.ts'
 
 const cookiesBlocked = msg(
   'Your browser blocks the cookie that keeps you signed in. Please allow cookies for this address and try again.',
@@ -11,10 +12,6 @@ const cookiesBlocked = msg(
 export const notEncrypted = msg(
   'This page is not encrypted, so your browser does not keep you signed in here. Please open Roost at its own address:',
 )
-
-/** The https address of Roost if this page was opened over plain http instead, otherwise null. */
-export const findSecureAddress = (): string | null =>
-  location.protocol === 'http:' ? (document.documentElement.dataset['address'] ?? null) : null
 
 /**
  * Whether the browser keeps no cookie of this page, because those of an https address are Secure. On the machine itself

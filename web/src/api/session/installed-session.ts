@@ -18,6 +18,14 @@ import { findReason, type InstalledNote, signOutReasons } from './sign-out-reaso
 /** Set once and for all, so that an app in which somebody has signed out differs from one whose data was deleted. */
 const usedKey = 'installed-app-used'
 
+const wasUsed = (): boolean => {
+  try {
+    return localStorage.getItem(usedKey) !== null
+  } catch {
+    return true
+  }
+}
+
 const writeNote = (userId: string, note: InstalledNote): void => {
   writePreference(userId, preference, note)
   try {
@@ -34,8 +42,15 @@ const stay = async (userId: string): Promise<void> => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
+interface StayOptions {
+  readonly signal: AbortSignal
+  /** Called when somebody is signed in to the installed app of this device for the first time. */
+  readonly onFirst: () => void
+}
+
 /** Says once a day that this device stays signed in, until it is aborted. */
-export const staySignedIn = (userId: string, signal: AbortSignal): void => {
+export const staySignedIn = (userId: string, { signal, onFirst }: StayOptions): void => {
+  if (!wasUsed()) onFirst()
   // Without a connection, the next start says it.
   const attempt = () => void stay(userId).catch(() => {})
   attempt()
@@ -58,14 +73,6 @@ const findNote = (): unknown => {
 
 const isNote = (value: unknown): value is InstalledNote =>
   typeof value === 'object' && value !== null && 'at' in value && 'until' in value
-
-const wasUsed = (): boolean => {
-  try {
-    return localStorage.getItem(usedKey) !== null
-  } catch {
-    return true
-  }
-}
 
 /** Returns a sentence that says why this installed app is signed out; null if there is nothing to explain. */
 export const explainSignOut = async (): Promise<string | null> => {

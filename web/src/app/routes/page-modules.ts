@@ -104,7 +104,7 @@ export const pageModules = {
   },
   security: {
     Icon: LockKeyhole,
-    component: load(() => import('../../features/security/security-page.tsx'), 'SecurityPage'),
+    component: load(() => withRareTexts(import('../../features/security/security-page.tsx')), 'SecurityPage'),
   },
   admin: {
     Icon: ShieldCheck,

@@ -1,4 +1,5 @@
-import { findSecureAddress, notEncrypted } from '../../api/session/cookies.ts'
+import { notEncrypted } from '../../api/session/cookies.ts'
+import { findSecureAddress } from '../../api/session/secure-address.ts'
 import { useSession } from '../../api/session/session.ts'
 import { t } from '../../lib/locale/language.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
-import { findSecureAddress } from '../../api/session/cookies.ts'
+import { findSecureAddress } from '../../api/session/secure-address.ts'
 import { t } from '../../lib/locale/language.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { buttonStyles } from '../../ui/button.tsx'

@@ -1,3 +1,4 @@
+import { pushApi } from '@roost/contract/activity/push.ts'
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { auditApi, type AuditEntry } from '@roost/contract/admin/audit.ts'
 import { auditPageSize } from '@roost/contract/admin/audit-values.ts'
@@ -40,6 +41,17 @@ test.for(['/admin', '/admin#activity'])(
     expect(server.calls(adminApi.listUsers)).toEqual([])
   },
 )
+
+test('a device that should receive push messages, and does not, stands with its owner', async () => {
+  const mia = createAccount({ firstName: 'Mia' })
+  const server = createAdminServer(mia, createAccount({ firstName: 'Zoe' }))
+  const since = '2026-11-02T08:00:00.000Z'
+  server.respond(pushApi.listSilent, [{ id: 1, userId: mia.id, name: 'Safari on iPhone', since }])
+  await renderPage('/admin', server)
+  const silent = findUsers().filter({ hasText: /Safari on iPhone has received no notifications since/ })
+  await expect.element(silent.getByText('Mia Nest', { exact: true })).toBeVisible()
+  await expect.element(silent).toHaveLength(1)
+})
 
 test(
   'pending accounts are listed first, then all others by name, and a search finds accounts',

@@ -1,6 +1,7 @@
+import { pushApi } from '@roost/contract/activity/push.client.ts'
 import { adminApi } from '@roost/contract/admin/admin.client.ts'
 import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { hasCode, isUnauthorized, toMessage } from '../../api/calls/api-error.ts'
 import { callApi } from '../../api/calls/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/reads/endpoint-query.ts'
@@ -11,6 +12,12 @@ import { t } from '../../lib/locale/language.ts'
 import { showFailure, showSuccess } from '../../ui/toasts/toast.ts'
 
 export const adminUsersQuery = endpointQuery(adminApi.listUsers)
+
+/** No event announces that a device has been silent for a day, so the list is read whenever the page opens. */
+export const silentDevicesQuery = queryOptions({
+  ...endpointQuery(pushApi.listSilent),
+  refetchOnMount: 'always',
+})
 
 /** Returns whether the administrator's session is too old for the admin area, although it is valid everywhere else. */
 export const needsReauthentication = (error: unknown): boolean =>

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type AdminUser, parseGroupOption, toGroupOptions, toGroupOptionValue } from './admin.rules.ts'
+import { SilentDevices } from './silent-devices.tsx'
 import { UserButtons, UserMenu, PendingAccountButtons } from './user-actions.tsx'
 import type { OpenUserDialog } from './user-dialogs.tsx'
 import { Combobox } from '../../ui/pickers/combobox.tsx'
@@ -94,6 +95,7 @@ const WideRow = memo(function WideRow({
             <Reach user={user} />
             <GroupName user={user} className="min-w-20 shrink-[4]" />
           </p>
+          <SilentDevices userId={user.id} />
         </div>
       </div>
       <div className="w-36 shrink-0">
@@ -135,6 +137,7 @@ const NarrowRow = memo(function NarrowRow({ user, ...actions }: RowProps) {
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 ps-12 text-sm text-ink-soft">
           <UserBadges user={user} />
           <GroupName user={user} />
+          <SilentDevices userId={user.id} />
         </div>
       </div>
       {!user.isApproved && (

@@ -1,4 +1,5 @@
 import { BellRing, CalendarArrowDown, CalendarArrowUp, CalendarSync, Printer } from 'lucide-react'
+import { useUser } from '../../api/session/session.ts'
 import { t } from '../../lib/locale/language.ts'
 import { MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx'
 import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'
@@ -37,11 +38,12 @@ export function CalendarMenu({ onOpen, onExport, ...menu }: CalendarMenuProps) {
 
 /** Browsers allow asking for the permission only on a click. */
 function NotificationItem() {
+  const user = useUser()
   if (!canAskForNotifications()) return null
   return (
     <>
       <MenuSeparator />
-      <MenuItem onSelect={() => void askForNotifications()}>
+      <MenuItem onSelect={() => void askForNotifications(user)}>
         <BellRing aria-hidden="true" />
         {t('Turn on notifications')}
       </MenuItem>

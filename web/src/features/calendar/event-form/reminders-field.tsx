@@ -1,9 +1,10 @@
 import { allDayReminderHour, reminderChoices } from '@roost/contract/calendar/calendar-values.ts'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { useUser } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { announce } from '../../../ui/live-region.tsx'
 import { t } from '../../../lib/locale/language.ts'
+import { askForNotifications, canAskForNotifications } from '../reminders/notification-permission.ts'
 
 interface RemindersFieldProps {
   readonly value: readonly string[]
@@ -48,16 +49,14 @@ export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProp
   )
 }
 
-const canAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default'
-
 /** Offers system notifications until the user has allowed or refused them. */
 function NotificationOffer() {
-  const [isOffered, setIsOffered] = useState(canAsk)
+  const user = useUser()
+  const [isOffered, setIsOffered] = useState(canAskForNotifications)
   if (!isOffered) return null
   const ask = async () => {
-    const answer = await Notification.requestPermission()
-    setIsOffered(canAsk())
-    if (answer === 'granted') announce(t('Reminders also show as notifications of this device'))
+    await askForNotifications(user)
+    setIsOffered(canAskForNotifications())
   }
   return (
     <Button variant="outline" size="sm" className="mt-2" onClick={() => void ask()}>

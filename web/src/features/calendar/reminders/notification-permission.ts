@@ -10,11 +10,29 @@ export const canAskForNotifications = (): boolean =>
 
 export const canNotify = (): boolean => hasNotifications() && Notification.permission === 'granted'
 
-export const askForNotifications = async (): Promise<void> => {
-  const isGranted = (await Notification.requestPermission()) === 'granted'
-  if (isGranted)
-    showToast({
-      title: t('Notifications are on'),
-      description: t('While Roost is open, reminders show outside of it, too.'),
-    })
+/** Without a connection, or without a service worker, notifications still show while Roost is open. */
+const turnOnPush = async (userId: string): Promise<boolean> => {
+  const { turnOnPushIfPossible } = await import('../../profile/push/subscribe.api.ts')
+  return turnOnPushIfPossible(userId)
+}
+
+interface Asked {
+  readonly id: string
+  /** Demo accounts receive no push messages. */
+  readonly isTemporary: boolean
+}
+
+/**
+ * Asks for the permission, which browsers allow only on a click, and lets reminders reach this device while Roost is closed
+ * where that is possible.
+ */
+export const askForNotifications = async ({ id, isTemporary }: Asked): Promise<void> => {
+  if ((await Notification.requestPermission()) !== 'granted') return
+  const isPushOn = !isTemporary && (await turnOnPush(id).catch(() => false))
+  showToast({
+    title: t('Notifications are on'),
+    description: isPushOn
+      ? t('What concerns you reaches you while Roost is closed, too.')
+      : t('While Roost is open, reminders show outside of it, too.'),
+  })
 }

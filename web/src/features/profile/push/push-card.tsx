@@ -2,8 +2,8 @@ import { translateDeviceName } from '@roost/contract/accounts/device-names.ts'
 import type { PushDevice } from '@roost/contract/activity/push.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { BellRing, ListChecks } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { toFailure } from '../../../api/calls/query-failure.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -33,6 +33,8 @@ const PushSettingsFields = lazy(async () => ({
   default: (await import('./push-settings.tsx')).PushSettingsFields,
 }))
 
+const ReadyList = lazy(async () => ({ default: (await import('./ready/ready-list.tsx')).ReadyList }))
+
 /** Turns push messages on and off for each of the person's devices. */
 export function PushCard() {
   const { isTemporary } = useUser()
@@ -45,6 +47,7 @@ export function PushCard() {
       {data ? (
         <>
           <ThisDevice publicKey={data.publicKey} isOn={data.devices.some(({ isCurrent }) => isCurrent)} />
+          <DeviceCheck device={data.devices.find(({ isCurrent }) => isCurrent)} />
           <DeviceList devices={data.devices} />
           {data.devices.length > 0 && (
             <Suspense>
@@ -80,6 +83,29 @@ function ThisDevice({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
       <BellRing aria-hidden="true" />
       {t('Turn on for this device')}
     </Button>
+  )
+}
+
+/** The address `/profile#ready` opens it. */
+function DeviceCheck({ device }: { readonly device: PushDevice | undefined }) {
+  const [isOpen, setIsOpen] = useState(location.hash === '#ready')
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="mt-2 -ms-3"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ListChecks aria-hidden="true" />
+        {t('Is this device ready?')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReadyList device={device} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -42,10 +42,18 @@ const toBase64Url = (key: ArrayBuffer | null): string =>
 export const findManager = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker.getRegistration())?.pushManager
 
-/** Subscribes with the server's key; a subscription with another key, such as that of an earlier server, is given up. */
-export const subscribe = async (manager: PushManager, publicKey: string): Promise<PushSubscription> => {
+/**
+ * Subscribes with the server's key. A subscription with another key, such as that of an earlier server, is given up, and
+ * so is one that receives nothing.
+ */
+export const subscribe = async (
+  manager: PushManager,
+  publicKey: string,
+  { isSilent = false } = {},
+): Promise<PushSubscription> => {
   const known = await manager.getSubscription()
-  if (known && toBase64Url(known.options.applicationServerKey) !== publicKey) await known.unsubscribe()
+  if (known && (isSilent || toBase64Url(known.options.applicationServerKey) !== publicKey))
+    await known.unsubscribe()
   return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 

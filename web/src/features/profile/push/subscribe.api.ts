@@ -5,6 +5,7 @@ import { getLanguage } from '../../../lib/locale/language.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
 import {
   findManager,
+  findObstacle,
   forgetEndpoint,
   isRemembered,
   rememberEndpoint,
@@ -40,14 +41,23 @@ export const turnOffPush = async (userId: string): Promise<void> => {
 
 /**
  * Turns push messages on again if the server no longer sends them to this browser: the person has signed in anew, the
- * push service gave them up, or the browser has a new address for them.
+ * push service gave them up, the browser has a new address for them, or nothing has arrived for a day.
  */
 export const renewPush = async (userId: string): Promise<void> => {
   const { publicKey, devices, isTurnedOff } = await callApi(pushApi.list)
   if (isTurnedOff) return turnOffPush(userId)
   const manager = await findManager()
   if (!manager) return
-  const subscription = await subscribe(manager, publicKey)
-  const isKnown = devices.some(({ isCurrent }) => isCurrent)
-  if (!isKnown || !isRemembered(userId, subscription.endpoint)) await register(userId, subscription)
+  const device = devices.find(({ isCurrent }) => isCurrent)
+  const isSilent = typeof device?.silentSince === 'string'
+  const subscription = await subscribe(manager, publicKey, { isSilent })
+  if (!device || isSilent || !isRemembered(userId, subscription.endpoint))
+    await register(userId, subscription)
+}
+
+/** Turns push messages on where the person has just allowed notifications and this browser can receive them. */
+export const turnOnPushIfPossible = async (userId: string): Promise<boolean> => {
+  if (findObstacle() !== null || !(await findManager())) return false
+  const { publicKey } = await callApi(pushApi.list)
+  return (await turnOnPush(userId, publicKey)) !== null
 }

@@ -1,4 +1,4 @@
-import { findSecureAddress } from '../../../api/session/cookies.ts'
+import { findSecureAddress } from '../../../api/session/secure-address.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** Returns the address that is sent to friends. */
