@@ -49,6 +49,25 @@ export const isPublicAddress = (address: string): boolean => {
   return globalUnicast.check(address, 'ipv6') && !exceptions.check(address, 'ipv6')
 }
 
+/** IPv4 networks that homes and virtual private networks use. */
+const privateV4 = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16']
+const privateV6 = ['fc00::/7']
+
+/** Metadata services of clouds in private networks, which give credentials to every program on their machine. */
+const metadataServices: readonly string[] = ['100.100.100.200', 'fd00:ec2::254']
+
+const privateNetworks = {
+  ipv4: toBlockList(privateV4, 'ipv4'),
+  ipv6: toBlockList(privateV6, 'ipv6'),
+}
+
+/** Whether an address is in a private network. False for this machine itself, link-local addresses and metadata services. */
+export const isPrivateAddress = (address: string): boolean => {
+  if (metadataServices.includes(address) || address.includes('%')) return false
+  if (isIPv4(address)) return privateNetworks.ipv4.check(address, 'ipv4')
+  return isIPv6(address) && privateNetworks.ipv6.check(address, 'ipv6')
+}
+
 /** An address of this machine with its network, as reported by the operating system. */
 export interface OwnAddress {
   readonly address: string

@@ -4,7 +4,7 @@ import { once } from '../../lib/caching/once.ts'
 import { resolveHost } from './resolve-host.ts'
 import { toWebError, WebError } from './web-error.ts'
 import type { HttpResponse } from './send-request.ts'
-import { type Hop, listPublicAddresses, toFirstHop, toNextHop } from './web-hop.ts'
+import { type Hop, listPrivateAddresses, listPublicAddresses, toFirstHop, toNextHop } from './web-hop.ts'
 import type { WebClientOptions, WebRequest } from './web-request.ts'
 
 export { WebError } from './web-error.ts'
@@ -45,23 +45,24 @@ const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Pro
  */
 const loadHttpClient = once(() => import('./send-request.ts'))
 
+const listers = { public: listPublicAddresses, private: listPrivateAddresses }
+
 const createHopSender = ({
   addresses,
   connectLimitMs = 2000,
   maxBytes = 2 * mebibyte,
   isCutAtLimit = false,
   publicUrl,
+  isOwnService = () => true,
   listOwnAddresses = () => Object.values(networkInterfaces()).flatMap((addresses = []) => addresses),
   resolve = resolveHost,
   mapSocketAddress = (address) => address,
 }: WebClientOptions) => {
   return async (hop: Hop, signal: AbortSignal): Promise<HttpResponse> => {
+    const network = { ownAddresses: listOwnAddresses(), publicUrl, isOwnService }
+    const resolveName = (hostname: string) => resolve(hostname, signal)
     const checked =
-      addresses === 'public'
-        ? await listPublicAddresses(hop.url, { ownAddresses: listOwnAddresses(), publicUrl }, (hostname) =>
-            resolve(hostname, signal),
-          )
-        : null
+      addresses === 'configured' ? null : await listers[addresses](hop.url, network, resolveName)
     const { sendRequest } = await loadHttpClient()
     signal.throwIfAborted()
     return sendRequest(hop, {
@@ -86,6 +87,7 @@ export const createWebClient = (options: WebClientOptions): RequestWeb => {
     for (let redirectCount = 0; redirectCount <= maxRedirects; redirectCount += 1) {
       const { location, ...response } = await sendRequest(hop, signal)
       if (location === null) return { ...response, url: hop.url.href }
+      if (redirectCount === maxRedirects) break
       hop = toNextHop(hop, { status: response.status, location }, addresses)
     }
     throw new WebError('too_many_redirects')

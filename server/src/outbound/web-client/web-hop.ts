@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { createOwnAddressCheck, isPublicAddress, type OwnAddress } from './addresses.ts'
+import { createOwnAddressCheck, isPrivateAddress, isPublicAddress, type OwnAddress } from './addresses.ts'
 import type { WebClientOptions, WebRequest } from './web-request.ts'
 import { WebError } from './web-error.ts'
 
@@ -79,6 +79,8 @@ const listOwnAddresses = async (
 export interface OwnNetwork {
   readonly ownAddresses: readonly OwnAddress[]
   readonly publicUrl: string | undefined
+  /** Whether a request to this port with this host name would reach this instance if it reaches this machine. */
+  readonly isOwnService: (port: number, hostname: string) => boolean
 }
 
 /**
@@ -99,5 +101,35 @@ export const listPublicAddresses = async (
   const isOwn = createOwnAddressCheck(ownAddresses, reachedAt)
   if (!addresses.every((address) => isPublicAddress(address) && !isOwn(address)))
     throw new WebError('forbidden_address')
+  return addresses
+}
+
+const toPort = ({ port, protocol }: URL): number => Number(port) || (protocol === 'https:' ? 443 : 80)
+
+/** Public addresses only with encryption and at the usual ports, as everywhere else. */
+const isOpenToPrivate = (url: URL, addresses: readonly string[]): boolean =>
+  addresses.every(isPrivateAddress) ||
+  (url.protocol === 'https:' &&
+    webPorts.includes(url.port) &&
+    addresses.every((address) => isPublicAddress(address) || isPrivateAddress(address)))
+
+/**
+ * The addresses of a host that may also be in a private network. Throws a WebError for anything else than that and the
+ * public internet, for public addresses without encryption, and for the instance itself.
+ */
+export const listPrivateAddresses = async (
+  url: URL,
+  { ownAddresses, publicUrl, isOwnService }: OwnNetwork,
+  resolve: Resolve,
+): Promise<readonly string[]> => {
+  const [addresses, reachedAt] = await Promise.all([
+    listAddresses(url, resolve),
+    listOwnAddresses(publicUrl, resolve),
+  ])
+  if (addresses.length === 0) throw new WebError('unreachable', 'ENOTFOUND')
+  const own = [...ownAddresses.map(({ address }) => address), ...reachedAt]
+  const isOwn =
+    addresses.some((address) => own.includes(address)) && isOwnService(toPort(url), toHostname(url))
+  if (isOwn || !isOpenToPrivate(url, addresses)) throw new WebError('forbidden_address')
   return addresses
 }

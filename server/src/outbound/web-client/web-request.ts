@@ -17,11 +17,15 @@ export interface SocketAddress {
 export interface WebClientOptions {
   /**
    * `configured`: addresses come from the operator's settings. `public`: addresses come from untrusted sources and may
-   * only lead to the public internet.
+   * only lead to the public internet. `private`: those of people who may also enter addresses in private networks, but
+   * never of this machine.
    */
-  readonly addresses: 'public' | 'configured'
+  readonly addresses: 'public' | 'private' | 'configured'
   /** The address at which this instance is reached; untrusted addresses must not lead to it. */
   readonly publicUrl?: string | undefined
+  /** Whether a request to this port with this host name would reach this instance if it reaches this machine; any if absent.
+   * Only for `private` addresses. */
+  readonly isOwnService?: (port: number, hostname: string) => boolean
   /** The addresses of this machine, which come from the operating system except in tests. */
   readonly listOwnAddresses?: () => readonly OwnAddress[]
   /** The time limit for waiting, all redirects and the whole body in total. */
