@@ -18,6 +18,7 @@ import { invitationLinksApi } from './house-groups/invitation-links.ts'
 import { invitationsApi } from './house-groups/invitations.ts'
 import { mfaApi } from './accounts/mfa.ts'
 import { notificationsApi } from './activity/notifications.ts'
+import { pushAddressApi } from './activity/push-address.ts'
 import { pushApi } from './activity/push.ts'
 import { passwordsApi } from './accounts/passwords.ts'
 import { providersApi } from './accounts/providers.ts'
@@ -56,6 +57,7 @@ export const contract = {
   mfa: mfaApi,
   notifications: notificationsApi,
   push: pushApi,
+  'push-address': pushAddressApi,
   passwords: passwordsApi,
   providers: providersApi,
   'recipe-shares': recipeSharesApi,

@@ -93,6 +93,8 @@ export interface AppDeps {
   readonly requestPage?: RequestWeb
   /** Delivers push messages; to the public internet if absent. */
   readonly requestPush?: RequestWeb
+  /** Delivers messages to addresses of people's own; as the settings allow if absent. */
+  readonly requestPushAddress?: RequestWeb
 }
 
 const defaultJobPollMs = 1000
@@ -142,6 +144,7 @@ type ServiceDeps = Pick<
   | 'requestPicture'
   | 'requestPage'
   | 'requestPush'
+  | 'requestPushAddress'
 >
 
 export const createAppServices = (
@@ -166,6 +169,7 @@ export const createAppServices = (
     requestPicture: deps.requestPicture,
     requestPage: deps.requestPage,
     requestPush: deps.requestPush,
+    requestPushAddress: deps.requestPushAddress,
     memberData: {
       tables: features.flatMap(({ memberTables = [] }) => memberTables),
       deletions: features.flatMap(listAccountDeletions),

@@ -34,6 +34,7 @@ describe('without any settings', () => {
       logLevel: 'info',
       trustedProxies: [],
       allowedHosts: [],
+      isPrivateNotificationAllowed: false,
       isReachableFromOutside: false,
     })
   })

@@ -47,6 +47,10 @@ const settings = {
     schema: z.optional(z.string().check(z.refine(isUrlOf('postgres:', 'postgresql:')))),
     expected: 'a PostgreSQL address, such as postgres://user:password@host:5432/roost',
   },
+  PRIVATE_NOTIFICATION_ADDRESSES: {
+    schema: z.optional(z.enum(['true', 'false'])),
+    expected: 'true or false',
+  },
   METRICS_PORT: {
     schema: z.optional(z.pipe(port, z.int().check(z.minimum(1)))),
     expected: 'a port number from 1 to 65535',
@@ -119,6 +123,8 @@ export interface Config {
   readonly site: SiteConfig
   /** Who may use demo accounts and, if no mail can be sent, see reset links on screen. */
   readonly demo: Demo
+  /** Whether messages may be sent to addresses in private networks that people enter for themselves. */
+  readonly isPrivateNotificationAllowed: boolean
   /** Null if metrics are disabled. */
   readonly metrics: MetricsConfig | null
   readonly logLevel: Values['LOG_LEVEL']
@@ -213,6 +219,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = readSettings()): Con
     grocery: toGrocery(values),
     site: toSite(values),
     demo: toDemo(values.DEMO_MODE, isReachableFromOutside),
+    isPrivateNotificationAllowed: values.PRIVATE_NOTIFICATION_ADDRESSES === 'true',
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,

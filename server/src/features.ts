@@ -22,6 +22,7 @@ import { notificationsFeature } from './features/notifications/notifications.fea
 import { passwordResetFeature } from './features/password-reset/password-reset.feature.ts'
 import { passwordsFeature } from './features/passwords/passwords.feature.ts'
 import { providersFeature } from './features/providers/providers.feature.ts'
+import { pushAddressFeature } from './features/push-address/push-address.feature.ts'
 import { pushFeature } from './features/push/push.feature.ts'
 import { recipeSharesFeature } from './features/recipe-shares/recipe-shares.feature.ts'
 import { recipesFeature } from './features/recipes/recipes.feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly FeatureManifest[] = [
   dashboardFeature,
   notificationsFeature,
   pushFeature,
+  pushAddressFeature,
   activityFeature,
   adminFeature,
   auditFeature,

@@ -33,6 +33,8 @@ export interface Services {
   readonly requestPage: RequestWeb | undefined
   /** Delivers push messages; if undefined, to the public internet. */
   readonly requestPush: RequestWeb | undefined
+  /** Delivers messages to addresses of people's own; if undefined, as the settings allow. */
+  readonly requestPushAddress: RequestWeb | undefined
   /** Counts, shares and deletes the rows of members in all features. */
   readonly memberData: MemberData
   /** The rules of all features for undoing changes. */

@@ -16,6 +16,7 @@ const formsWithoutDraft: Readonly<Record<string, string>> = {
   'web/src/features/security/mfa/regenerate-dialog.tsx': 'a code is never kept',
   'web/src/features/security/mfa/two-factor-setup.tsx': 'a code is never kept',
   'web/src/features/security/passwords/change-password-dialog.tsx': 'a password is never kept',
+  'web/src/features/profile/push/push-address-dialog.tsx': 'an address of ntfy is as secret as a password',
   'web/src/features/calendar/date-jump-form.tsx': 'a search',
   'web/src/features/grocery/product-page.tsx': 'a search',
   'web/src/features/grocery/search-form.tsx': 'a search',

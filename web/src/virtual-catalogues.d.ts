@@ -20,6 +20,6 @@ declare module 'virtual:catalogues' {
 declare module 'virtual:translations' {
   /** The messages with placeholders that the server fills in. */
   export const templates: readonly string[]
-  /** By language: what only the landing page and the admin area show. */
+  /** By language: what only the landing page, the admin area and notifications on the profile show. */
   export const rareCatalogues: Readonly<Record<string, { readonly rare: () => Promise<Loaded> }>>
 }

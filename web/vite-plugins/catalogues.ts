@@ -16,11 +16,13 @@ const repository = dirname(root)
 /** The first module of the app, and the module through which only members load further ones. */
 const entry = 'src/main.tsx'
 const memberLoader = 'src/app/member/member-app-loader.ts'
-/** What members seldom or never open, so their catalogue leaves out what only these pages show. */
+/** What members seldom or never open, so their catalogue leaves out what only these show. */
 const rarePages = [
   'src/features/admin/admin-page.tsx',
   'src/features/landing/landing-page.tsx',
   'src/features/security/security-page.tsx',
+  'src/features/profile/push/push-options.tsx',
+  'src/features/profile/push/ready/ready-list.tsx',
 ]
 /** The folder with one PO file for each language. */
 const locales = '../locales'

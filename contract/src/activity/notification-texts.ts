@@ -1,4 +1,5 @@
 import { translateDeviceName } from '../accounts/device-names.ts'
+import { msg } from '../language/messages.ts'
 import type { MessageValues } from '../language/message-format.ts'
 import type { StoredNotificationKind, Notification } from './notifications.ts'
 
@@ -11,6 +12,32 @@ interface NotificationContent {
   /** The page that says more. */
   readonly to: '/calendar' | '/expenses' | '/house-groups' | '/profile' | '/security' | '/tasks'
   readonly hash?: string
+}
+
+interface EndedTexts {
+  readonly [ended: string]: string
+  readonly 'calendar address': string
+}
+
+/** By what ended together with the sessions. */
+const passwordChanged: EndedTexts = {
+  '': msg('Your password was changed'),
+  'calendar address': msg('Your password was changed, and your calendar address no longer works'),
+  'push address': msg('Your password was changed, and nothing is sent to your notification address any more'),
+  'calendar address and push address': msg(
+    'Your password was changed; your calendar address no longer works, and nothing is sent to your notification address any more',
+  ),
+}
+
+const signedOut: EndedTexts = {
+  '': msg('An admin signed you out everywhere'),
+  'calendar address': msg('An admin signed you out everywhere, and your calendar address no longer works'),
+  'push address': msg(
+    'An admin signed you out everywhere, and nothing is sent to your notification address any more',
+  ),
+  'calendar address and push address': msg(
+    'An admin signed you out everywhere; your calendar address no longer works, and nothing is sent to your notification address any more',
+  ),
 }
 
 const contents: Record<
@@ -38,9 +65,7 @@ const contents: Record<
   }),
   'email-changed': (t) => ({ sentence: t('Your email address was changed'), to: '/profile' }),
   'password-changed': (t, ended) => ({
-    sentence: ended
-      ? t('Your password was changed, and your calendar address no longer works')
-      : t('Your password was changed'),
+    sentence: t(passwordChanged[ended ?? ''] ?? passwordChanged['calendar address']),
     to: '/security',
   }),
   'mfa-enabled': (t) => ({ sentence: t('Two-factor authentication was turned on'), to: '/security' }),
@@ -57,9 +82,7 @@ const contents: Record<
     to: '/security',
   }),
   'signed-out': (t, ended) => ({
-    sentence: ended
-      ? t('An admin signed you out everywhere, and your calendar address no longer works')
-      : t('An admin signed you out everywhere'),
+    sentence: t(signedOut[ended ?? ''] ?? signedOut['calendar address']),
     to: '/profile',
   }),
   'password-link-made': (t) => ({
@@ -69,6 +92,14 @@ const contents: Record<
   'calendar-address-made': (t) => ({
     sentence: t('A calendar address was made. Whoever has it can read your calendar'),
     to: '/calendar',
+  }),
+  'push-address-saved': (t) => ({
+    sentence: t('Your notifications now also go to an address of ntfy, Gotify or a webhook'),
+    to: '/profile',
+  }),
+  'push-address-off': (t) => ({
+    sentence: t('Your notifications no longer go to your own address, because they did not arrive there'),
+    to: '/profile',
   }),
   'codes-locked': (t) => ({
     sentence: t('Somebody knows your password and tried several wrong codes. Please change it'),

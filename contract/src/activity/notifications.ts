@@ -48,6 +48,8 @@ export const storedNotificationKinds = [
   'expense-split',
   'password-link-made',
   'settled-up',
+  'push-address-saved',
+  'push-address-off',
 ] as const
 export type StoredNotificationKind = (typeof storedNotificationKinds)[number]
 
@@ -57,7 +59,7 @@ const storedNotification = z.object({
   about: z.enum(storedNotificationKinds),
   /**
    * Depending on the kind: the member who joined, the house group, the new role, the device, what else was revoked
-   * (`calendar address`), or who assigned the task, split the expense or recorded the payment.
+   * (`calendar address`, `push address`), or who assigned the task, split the expense or recorded the payment.
    */
   detail: z.nullable(z.string()),
   /** The task or expense that it is about, while the caller may see it; null for other kinds. */

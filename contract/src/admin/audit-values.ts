@@ -42,6 +42,8 @@ export const auditActions = [
   'invitation_link_used',
   'calendar_feed_created',
   'calendar_feed_removed',
+  'push_address_saved',
+  'push_address_removed',
   'recipe_shared',
   'recipe_share_removed',
   'instance_backed_up',

@@ -50,6 +50,17 @@ export const accountErrors = {
   'push.address_not_public': badRequest(
     msg('This browser receives messages from a service that is not on the public internet.'),
   ),
+  'push-address.malformed': badRequest(msg('This is not an address of a server. It begins with https://.')),
+  'push-address.not_public': badRequest(
+    msg('This address is in a private network. Whoever runs Roost can allow such addresses.'),
+  ),
+  'push-address.not_encrypted': badRequest(msg('The address has to begin with https.')),
+  'push-address.own': badRequest(msg('This is the address of Roost itself.')),
+  'push-address.topic_missing': badRequest(
+    msg('The address has to end with the topic, such as https://ntfy.sh/our-home.'),
+  ),
+  'push-address.token_missing': badRequest(msg('Gotify needs the token of an application.')),
+  'push-address.not_found': notFound(msg('There is no address any more.')),
   'push.too_many_tests': tooManyRequests(msg('You have sent many tests. Please try again in an hour.')),
   'auth.too_many_attempts': tooManyRequests(
     msg('Too many failed attempts. Please wait a moment and try again.'),

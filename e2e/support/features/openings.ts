@@ -217,7 +217,11 @@ const listOwnerOpenings = ({ expense, task, item, recipe }: RegionalRows): Openi
     ['Delete {name}'],
     ['Share my {count, plural, one {# personal item} other {{count} personal items}} with this group'],
   ],
-  '/profile': [['Sign out all other devices'], [growOld, 'Sign out all other devices', 'Sign out']],
+  '/profile': [
+    ['Add an address'],
+    ['Sign out all other devices'],
+    [growOld, 'Sign out all other devices', 'Sign out'],
+  ],
 })
 
 /** What administrators open; the other person is a member. */

@@ -80,7 +80,7 @@ const texts: Readonly<Record<InstantEmail['about'], EmailText>> = {
     subject: msg('Your password was changed'),
     paragraphs: [
       msg(
-        'The password of your Roost account has just been changed, and all other devices were signed out. If other programs show your calendar, please give them a new address.',
+        'The password of your Roost account has just been changed, and all other devices were signed out. If other programs show your calendar or your notifications, please connect them again.',
       ),
       msg('If this was not you, please set a new password right away and tell your administrator.'),
     ],
@@ -132,7 +132,7 @@ const texts: Readonly<Record<InstantEmail['about'], EmailText>> = {
     subject: msg('You were signed out everywhere'),
     paragraphs: [
       msg(
-        'An administrator has signed your Roost account out on every device. Please sign in again. If other programs show your calendar, please give them a new address.',
+        'An administrator has signed your Roost account out on every device. Please sign in again. If other programs show your calendar or your notifications, please connect them again.',
       ),
       msg('If you did not expect this, please ask your administrator.'),
     ],

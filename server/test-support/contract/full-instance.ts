@@ -2,6 +2,7 @@ import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
 import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { mfaApi } from '@roost/contract/accounts/mfa.ts'
+import { pushAddressApi } from '@roost/contract/activity/push-address.ts'
 import { pushApi } from '@roost/contract/activity/push.ts'
 import { providersApi } from '@roost/contract/accounts/providers.ts'
 import { passwordResetApi } from '@roost/contract/accounts/password-reset.ts'
@@ -92,6 +93,7 @@ export const createFullInstance = async (
     digestAt: '07:00',
   })
   await client.call(pushApi.turnOn, { endpoint: 'https://push.example.com/one', keys: createPushKeys() })
+  await client.call(pushAddressApi.save, { kind: 'ntfy', address: 'https://ntfy.sh/our-home' })
   await createInvitationLink({ client, group: target.group })
   await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
   await client.call(passwordResetApi.forgotPassword, { email: member.account.email })

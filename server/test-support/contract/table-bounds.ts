@@ -78,6 +78,7 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
       'a person has at most twenty sessions, and another sign-in ends the least recently used one',
     ],
   },
+  push_addresses: { onePer: ['user_id'] },
   push_settings: { onePer: ['user_id'] },
   push_subscriptions: { onePer: ['session_id'] },
   reminder_plans: { onePer: ['user_id'] },

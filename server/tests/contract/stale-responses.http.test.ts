@@ -23,7 +23,7 @@ import { startTestApp, type TestApp } from '../../test-support/app/test-app.ts'
 const reads = namedEndpoints.filter(({ endpoint }) => endpoint.dependsOn)
 
 /** Writes that change only how a person signs in, or links that no list contains. */
-const withoutList = /^(?:invitation-links|mfa|passwords|push|registrations|sessions)\./
+const withoutList = /^(?:invitation-links|mfa|passwords|push|push-address|registrations|sessions)\./
 /** Writes that the household of the access matrix refuses. */
 const refused = /^(?:house-groups\.(?:join|remove)|invitations\.answer|recipes\.importPage)$/
 /** What people do for themselves or as administrators is done by the reader, everything else by another member. */

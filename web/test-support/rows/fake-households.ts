@@ -15,6 +15,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { invitationLinksApi } from '@roost/contract/house-groups/invitation-links.ts'
 import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { notificationsApi } from '@roost/contract/activity/notifications.ts'
+import { pushAddressApi } from '@roost/contract/activity/push-address.ts'
 import { pushApi } from '@roost/contract/activity/push.ts'
 import { recipeSharesApi } from '@roost/contract/recipes/recipe-shares.ts'
 import { recipesApi } from '@roost/contract/recipes/recipes.ts'
@@ -57,6 +58,7 @@ const respondWithoutRows = (server: FakeServer): void => {
     isTurnedOff: false,
     settings: { off: [], quietHours: null, digestAt: null },
   })
+  server.respond(pushAddressApi.get, { address: null, isPrivateAllowed: false })
   server.respond(calendarApi.reminders, [])
   server.respond(auditApi.list, [])
 }

@@ -107,7 +107,6 @@ export const createBackup = async (engine: Engine, file: string): Promise<Backup
  */
 const unrestoredTables = [
   'push_subscriptions',
-  'reminder_plans',
   'sessions',
   'provider_attempts',
   'mfa_attempts',

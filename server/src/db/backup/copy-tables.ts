@@ -17,6 +17,7 @@ const tables = {
   house_groups: { key: 'id', hasNumberedId: true },
   users: { key: 'id', hasNumberedId: false },
   sessions: { key: 'id', hasNumberedId: true },
+  push_addresses: { key: 'user_id', hasNumberedId: false },
   push_settings: { key: 'user_id', hasNumberedId: false },
   push_subscriptions: { key: 'id', hasNumberedId: true },
   reminder_plans: { key: 'user_id', hasNumberedId: false },

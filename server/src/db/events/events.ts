@@ -35,7 +35,7 @@ interface AccountEvent {
 }
 
 interface EndingEvent extends AccountEvent {
-  /** What ended together with the sessions, such as `calendar address`. */
+  /** What ended together with the sessions, such as `calendar address` or `push address`. */
   readonly ended: string | null
 }
 
@@ -54,6 +54,8 @@ export interface AnnouncedEvents {
   readonly 'accounts.new-device': AccountEvent & { readonly device: string }
   readonly 'accounts.password-changed': EndingEvent
   readonly 'accounts.password-link-made': AccountEvent
+  readonly 'accounts.push-address-off': AccountEvent
+  readonly 'accounts.push-address-saved': AccountEvent
   readonly 'accounts.role-changed': AccountEvent & { readonly role: string }
   readonly 'accounts.sign-in-locked': AccountEvent
   readonly 'accounts.signed-out': EndingEvent

@@ -38,6 +38,7 @@ import { up as morePushMessages } from '../migrations/0034-more-push-messages.ts
 import { up as reminderPlans } from '../migrations/0032-reminder-plans.ts'
 import { up as installedAppSessions } from '../migrations/0035-installed-app-sessions.ts'
 import { up as silentPushDevices } from '../migrations/0036-silent-push-devices.ts'
+import { up as pushAddresses } from '../migrations/0037-push-addresses.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -78,6 +79,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0034-more-push-messages': morePushMessages,
   '0035-installed-app-sessions': installedAppSessions,
   '0036-silent-push-devices': silentPushDevices,
+  '0037-push-addresses': pushAddresses,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -2,6 +2,7 @@ import type { JoinPolicy } from '@roost/contract/house-groups/house-group-values
 import type { InvitationStatus } from '@roost/contract/house-groups/invitations.ts'
 import type { Language } from '@roost/contract/language/languages.ts'
 import type { StoredNotificationKind } from '@roost/contract/activity/notifications.ts'
+import type { PushAddressKind, PushAddressProblem } from '@roost/contract/activity/push-address-values.ts'
 import type { Provider } from '@roost/contract/accounts/providers.ts'
 import type { Clock, WeekStart } from '@roost/contract/language/regions.ts'
 import type { Role } from '@roost/contract/accounts/users.ts'
@@ -94,10 +95,29 @@ export interface PushSettingsTable {
   items_seen_until: Instant | null
 }
 
-/** When reminders are sent to a person who has a device that receives push messages. */
+/** The address of a person's own, of ntfy, Gotify or a webhook, that receives their push messages as well. */
+export interface PushAddressesTable {
+  user_id: string
+  kind: PushAddressKind
+  /** The address and the token as JSON, encrypted with the instance's key: whoever knows a topic of ntfy can read it. */
+  sealed: string
+  language: Language
+  created_at: Instant
+  /** When a message last arrived. */
+  sent_at: Instant | null
+  /** Since when messages do not arrive. */
+  failing_since: Instant | null
+  problem: PushAddressProblem | null
+  /** How many messages in a row were refused, which no repetition changes. */
+  refusals: Generated<number>
+  /** Turned off, because messages did not arrive. */
+  is_off: Generated<boolean>
+}
+
+/** When reminders are sent to a person who has a device or an address that receives push messages. */
 export interface ReminderPlansTable {
   user_id: string
-  /** That of the device that turned push messages on last. */
+  /** That of the browser that turned push messages on last. */
   time_zone: string
   /** When to look for reminders. */
   next_at: Instant

@@ -7,6 +7,7 @@ import type {
   MfaSecretsTable,
   MfaBackupCodesTable,
   ProviderAttemptsTable,
+  PushAddressesTable,
   PushSettingsTable,
   PushSubscriptionsTable,
   ReminderPlansTable,
@@ -58,6 +59,7 @@ export interface Tables {
   throttles: ThrottlesTable
   known_devices: KnownDevicesTable
   known_browsers: KnownBrowsersTable
+  push_addresses: PushAddressesTable
   push_settings: PushSettingsTable
   push_subscriptions: PushSubscriptionsTable
   reminder_plans: ReminderPlansTable

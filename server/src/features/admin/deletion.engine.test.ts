@@ -67,6 +67,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'notices.actor_id': 'set null',
   'notices.user_id': 'cascade',
   'password_reset_tokens.user_id': 'cascade',
+  'push_addresses.user_id': 'cascade',
   'push_settings.user_id': 'cascade',
   'push_subscriptions.user_id': 'cascade',
   'reminder_plans.user_id': 'cascade',

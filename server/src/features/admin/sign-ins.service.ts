@@ -4,7 +4,7 @@ import type { Database } from '../../db/engines/database.ts'
 import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { endSessions, toSessionsLock } from '../../http/sessions/session.ts'
-import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { endAddressesOfUser } from '../push-address/push-address.service.ts'
 import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { forgiveCodes, forgiveSignIns } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, lockAsAdmin } from '../users/users.service.ts'
@@ -37,10 +37,10 @@ const signOut = async (tx: Tx, account: Account, viewer: Viewer | null): Promise
   const actorUserId = viewer?.userId ?? null
   const isOwn = actorUserId === id
   const ended = await endSessions(tx, id, viewer && isOwn ? viewer.sessionId : null)
-  const endedFeed = await endFeedOfUser(tx, id, actorUserId)
+  const endedAddresses = await endAddressesOfUser(tx, id, actorUserId)
   await endLinkOfUser(tx, id, actorUserId)
-  const hasEnded = ended > 0 || endedFeed !== null
-  if (hasEnded && !isOwn) tx.announce('accounts.signed-out', { userId: id, ended: endedFeed })
+  const hasEnded = ended > 0 || endedAddresses !== null
+  if (hasEnded && !isOwn) tx.announce('accounts.signed-out', { userId: id, ended: endedAddresses })
   if (ended === 0) return 0
   tx.audit({
     action: 'authn_session_revoked',

@@ -80,6 +80,7 @@ test(
       'mfa.regenerateBackupCodes',
       // The server would send requests to an address that a visitor chooses.
       'push.turnOn',
+      'push-address.save',
       'passwords.change',
       'recipe-shares.create',
       // The server would send requests to addresses that a visitor chooses.

@@ -85,6 +85,8 @@ export const notifications: EventListener<NotificationDraft>['on'] = {
   }),
   'accounts.role-changed': ({ userId, role }) => ({ about: 'role-changed', userIds: [userId], detail: role }),
   'accounts.calendar-address-made': toOwner('calendar-address-made'),
+  'accounts.push-address-off': toOwner('push-address-off'),
+  'accounts.push-address-saved': toOwner('push-address-saved'),
   'accounts.email-changed': ({ userId, from, to }) => ({
     about: 'email-changed',
     userIds: [userId],

@@ -9,7 +9,7 @@ import { endSessions } from '../../http/sessions/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
-import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { endAddressesOfUser } from '../push-address/push-address.service.ts'
 import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
 import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { countResetRequest, forgiveSignIns } from '../../throttling/throttling.service.ts'
@@ -144,7 +144,7 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
     const { email } = await updatePassword(tx, userId, passwordHash)
     await endSessions(tx, userId)
     await forgiveSignIns(tx, email)
-    const ended = await endFeedOfUser(tx, userId, null)
+    const ended = await endAddressesOfUser(tx, userId, null)
     await endLinkOfUser(tx, userId, null)
     tx.announce('accounts.password-changed', { userId, ended })
     tx.audit({

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/sessions/context.ts'
 import { endSessions, renewSession } from '../../http/sessions/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { assertUnguessablePassword } from '../../lib/passwords/unguessable-password.ts'
-import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { endAddressesOfUser } from '../push-address/push-address.service.ts'
 import { endLinkOfUser } from '../invitation-links/invitation-links.service.ts'
 import { verifyOwnFactor } from '../mfa/mfa.service.ts'
 import { verifyOwnPassword } from '../reauthentication/reauthentication.service.ts'
@@ -42,7 +42,7 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
     await assertStillCurrent(tx, credentials)
     await updatePassword(tx, userId, passwordHash)
     await deleteResetTokens(tx, userId)
-    const ended = await endFeedOfUser(tx, userId, userId)
+    const ended = await endAddressesOfUser(tx, userId, userId)
     await endLinkOfUser(tx, userId, userId)
     tx.announce('accounts.password-changed', { userId, ended })
     tx.audit({

@@ -1,3 +1,4 @@
+import { pushAddressApi } from '@roost/contract/activity/push-address.ts'
 import { type PushSettings, pushApi } from '@roost/contract/activity/push.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
@@ -11,15 +12,21 @@ import {
   createTask,
   type Person,
 } from '../../../test-support/household/builders.ts'
+import { openNotificationServer } from '../../../test-support/hosts/notification-server.ts'
 import { openPushService, type SubscribedBrowser } from '../../../test-support/hosts/push-service.ts'
 import { enqueueAddedItems } from './added-items.service.ts'
 import { enqueueDigests } from './digests.service.ts'
 
 const service = await openPushService({ maxParallel: 8 })
-const app = useTestApp({}, { requestPush: service.requestPush })
+const addresses = await openNotificationServer()
+const { requestPushAddress } = addresses
+const app = useTestApp({}, { requestPush: service.requestPush, requestPushAddress })
 
-afterEach(service.reset)
-afterAll(service.close)
+afterEach(() => {
+  service.reset()
+  addresses.reset()
+})
+afterAll(() => Promise.all([service.close(), addresses.close()]))
 
 const minute = 60_000
 const hour = 60 * minute
@@ -142,6 +149,24 @@ describe('what others put on the shopping list', () => {
     expect(itemsOf(browser)).toEqual([[expect.any(String), 'Milk']])
     expect(itemsOf(silent)).toEqual([])
   })
+})
+
+test('both reach the address of a person without a device, in the zone in which it was saved', async () => {
+  const [mia, ben] = await createHouseholdOfTwo(app.current)
+  await choose(ben, { digestAt: inHours(1) })
+  const address = { kind: 'webhook', address: 'https://hook.example/', timeZone: 'Asia/Karachi' } as const
+  expect((await ben.client.call(pushAddressApi.save, address)).status).toBe(200)
+  await pass(1000)
+  addresses.reset()
+  await createShoppingItem(mia, { name: 'Milk' })
+  await pass(3 * minute)
+  await pass(2 * hour)
+  expect(addresses.messages).toMatchObject([{ body: { body: 'Milk', kind: 'notification' } }])
+  // In Karachi it is five hours later.
+  await pass(18 * hour)
+  expect(addresses.messages.slice(1)).toMatchObject([
+    { body: { title: 'Today', body: '1 item on the shopping list', kind: 'digest' } },
+  ])
 })
 
 test('each is sent once although two servers look at the same time', async () => {

@@ -1,5 +1,6 @@
 import type { PushDevice, PushSettings, SilentDevice } from '@roost/contract/activity/push.ts'
 import { pushKinds, usuallyOff } from '@roost/contract/activity/push-values.ts'
+import { toDelayMs } from '../../lib/retry-later.ts'
 import { toDeviceName } from '../../lib/text/device-name.ts'
 import { type Deliveries, toSilentSince } from '../../push/silent-devices.rules.ts'
 
@@ -11,15 +12,6 @@ export type PushOutcome =
   /** Too large, which no repetition changes. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'later'; readonly delayMs: number | null }
-
-const longestDelayMs = 60 * 60 * 1000
-
-/** In seconds or as a date (RFC 9110); at most an hour, because the message would no longer be of use. */
-const toDelayMs = (retryAfter: string | null, now: number): number | null => {
-  if (retryAfter === null) return null
-  const delayMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
-  return Number.isNaN(delayMs) ? null : Math.min(Math.max(delayMs, 0), longestDelayMs)
-}
 
 const gone: readonly number[] = [400, 401, 403, 404, 410]
 

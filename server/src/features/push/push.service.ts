@@ -1,7 +1,7 @@
 import { createHash, ECDH } from 'node:crypto'
 import type { PushDevice, PushMessage, pushApi } from '@roost/contract/activity/push.ts'
 import type { Database } from '../../db/engines/database.ts'
-import { inTransaction } from '../../db/transactions/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { findViewerBySession, toApprovedViewer } from '../../http/sessions/session.ts'
 import type { JobContext, JobHandler } from '../../jobs/job-queue.ts'
@@ -88,6 +88,15 @@ const isPoint = (p256dh: string): boolean => {
   }
 }
 
+/** Sends the person reminders of events, and the daily digest at the time of this zone, from now on. */
+export const beginReminders = async (
+  tx: Tx,
+  { userId, timeZone }: { readonly userId: string; readonly timeZone: string | undefined },
+): Promise<void> => {
+  await startPlan(tx.sql, { userId, timeZone, now: tx.now })
+  await planDigest(tx, userId)
+}
+
 export const turnOn: Handler<typeof pushApi.turnOn> = (
   { db, viewer },
   { endpoint, keys: { p256dh, auth }, language, timeZone },
@@ -110,8 +119,7 @@ export const turnOn: Handler<typeof pushApi.turnOn> = (
       language,
       now: tx.now,
     })
-    await startPlan(tx.sql, { userId, timeZone, now: tx.now })
-    await planDigest(tx, userId)
+    await beginReminders(tx, { userId, timeZone })
     tx.touch('push', `user:${userId}`)
     const devices = await listDevices(tx.sql, userId, tx.now)
     const device = devices.find((one) => one.sessionId === sessionId)
@@ -127,12 +135,17 @@ export const turnOff: Handler<typeof pushApi.turnOff> = ({ db, viewer: { userId 
     return { success: true }
   })
 
-export const sendTest: Handler<typeof pushApi.test> = async ({ db, viewer: { userId } }, { id }) => {
-  if (!(await findDevice(db.sql, { id, userId, now: db.clock().toISOString() })))
-    throw new AppError('sessions.not_found')
+/** Counts a test message of a person. Throws `push.too_many_tests`. */
+export const countTest = async (db: Database, userId: string): Promise<void> => {
   const quota = { key: `push-tests:${userId}`, max: maxTestsPerHour, windowMs: hourMs }
   const waitMs = await countUse(db, [quota])
   if (waitMs > 0) throw new AppError('push.too_many_tests', { retryAfterSeconds: waitMs / 1000 })
+}
+
+export const sendTest: Handler<typeof pushApi.test> = async ({ db, viewer: { userId } }, { id }) => {
+  if (!(await findDevice(db.sql, { id, userId, now: db.clock().toISOString() })))
+    throw new AppError('sessions.not_found')
+  await countTest(db, userId)
   return inTransaction(db, async (tx) => {
     await enqueuePush(tx, { subscriptionId: id, subject: { kind: 'test' } })
     return { success: true }

@@ -54,12 +54,21 @@ export const advancePlan = async (
   return numUpdatedRows > 0n
 }
 
-/** Only if the person has no device with push messages. */
+/** Whether push messages also go, or went, to an address of the person's own. */
+export const hasAddress = async (sql: ReadSql, userId: string): Promise<boolean> =>
+  (await sql
+    .selectFrom('push_addresses')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+/** Only if the person has neither a device with push messages nor an address. */
 export const deletePlan = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql
     .deleteFrom('reminder_plans')
     .where('user_id', '=', userId)
     .where('user_id', 'not in', (eb) => eb.selectFrom('push_subscriptions').select('user_id'))
+    .where('user_id', 'not in', (eb) => eb.selectFrom('push_addresses').select('user_id'))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { calendarApi } from '@roost/contract/calendar/calendar.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { pushAddressApi } from '@roost/contract/activity/push-address.ts'
 import { pushApi } from '@roost/contract/activity/push.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startSecondApp, type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
@@ -9,14 +10,20 @@ import {
   createPerson,
   type Person,
 } from '../../../test-support/household/builders.ts'
+import { openNotificationServer } from '../../../test-support/hosts/notification-server.ts'
 import { openPushService, type SubscribedBrowser } from '../../../test-support/hosts/push-service.ts'
 import { enqueueReminders } from './reminders.service.ts'
 
 const service = await openPushService({ maxParallel: 8 })
-const app = useTestApp({}, { requestPush: service.requestPush })
+const addresses = await openNotificationServer()
+const { requestPushAddress } = addresses
+const app = useTestApp({}, { requestPush: service.requestPush, requestPushAddress })
 
-afterEach(service.reset)
-afterAll(service.close)
+afterEach(() => {
+  service.reset()
+  addresses.reset()
+})
+afterAll(() => Promise.all([service.close(), addresses.close()]))
 
 const minute = 60_000
 
@@ -77,6 +84,27 @@ describe('a reminder', () => {
           language: 'en',
         },
       ])
+  })
+
+  test('reaches the address of a person without a device', async () => {
+    const person = await createPerson(app.current)
+    await person.client.call(pushAddressApi.save, {
+      kind: 'webhook',
+      address: 'https://hook.example/',
+      timeZone: 'Europe/Berlin',
+    })
+    await createDentist(person)
+    await remind(app.current)
+    pass(15)
+    await remind(app.current)
+    const bodies = addresses.messages.map(({ body }) => body)
+    expect(bodies).toContainEqual({
+      title: 'Dentist',
+      body: expect.stringMatching(/^\w{3} \d+:\d\d [AP]M$/),
+      url: expect.stringMatching(/\/calendar\?date=\d{4}-\d\d-\d\d#event-/),
+      kind: 'reminder',
+    })
+    expect(bodies).toHaveLength(2)
   })
 
   test('of a private event reaches its owner alone', async () => {

@@ -1,7 +1,8 @@
 import type { EventListener } from '../../db/events/events.ts'
 import type { Database } from '../../db/engines/database.ts'
 import { inTransaction } from '../../db/transactions/transaction.ts'
-import type { Viewer } from '../../http/sessions/context.ts'
+import type { Reader } from '../../http/sessions/context.ts'
+import { findReader } from '../../http/sessions/reader.ts'
 import { findViewerBySession, toApprovedViewer } from '../../http/sessions/session.ts'
 import type { JobContext } from '../../jobs/job-queue.ts'
 import type { Subscriber } from '../../jobs/subscriber.ts'
@@ -11,6 +12,7 @@ import { listRemindersFor } from '../calendar/reminders.service.ts'
 import {
   advancePlan,
   deletePlan,
+  hasAddress,
   makePlansDue,
   listDuePlans,
   listPushSessions,
@@ -27,14 +29,14 @@ const minuteMs = 60_000
 /** Time spent for nobody's request; slices of it still let requests through. */
 const spendFreely = (): void => {}
 
-/** The person as their most recently used device with push messages sees the calendar; null if they have none. */
-const findViewer = async (db: Database, userId: string): Promise<Viewer | null> => {
+/** The person as their most recently used device with push messages sees the calendar, or their own address; null if they have neither. */
+const findViewer = async (db: Database, userId: string): Promise<Reader | null> => {
   const now = db.clock().toISOString()
   for (const sessionId of await listPushSessions(db.sql, { userId, now })) {
     const viewer = await findViewerBySession(db, sessionId)
     if (viewer?.isApproved) return toApprovedViewer(viewer)
   }
-  return null
+  return (await hasAddress(db.sql, userId)) ? findReader(db, userId) : null
 }
 
 const runPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {

@@ -1,3 +1,4 @@
+import { pushAddressApi } from '@roost/contract/activity/push-address.ts'
 import { pushApi } from '@roost/contract/activity/push.ts'
 import { invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import { notificationsApi } from '@roost/contract/activity/notifications.ts'
@@ -15,14 +16,20 @@ import {
   createTask,
   type Person,
 } from '../../../test-support/household/builders.ts'
+import { openNotificationServer } from '../../../test-support/hosts/notification-server.ts'
 import { openPushService, type SubscribedBrowser } from '../../../test-support/hosts/push-service.ts'
 import { adminApi } from '@roost/contract/admin/admin.ts'
 
 const service = await openPushService()
-const app = useTestApp({}, { requestPush: service.requestPush })
+const addresses = await openNotificationServer()
+const { requestPushAddress } = addresses
+const app = useTestApp({}, { requestPush: service.requestPush, requestPushAddress })
 
-afterEach(service.reset)
-afterAll(service.close)
+afterEach(() => {
+  service.reset()
+  addresses.reset()
+})
+afterAll(() => Promise.all([service.close(), addresses.close()]))
 
 const hour = 60 * 60_000
 
@@ -110,6 +117,8 @@ describe('a payment', () => {
 test('after thirty messages in an hour, one at its end says that there are more; the account is no part of it', async () => {
   const [mia, ben] = await createHouseholdOfTwo(app.current)
   const browser = await turnOn(ben)
+  // It is sent the same, and does not count again.
+  await ben.client.call(pushAddressApi.save, { kind: 'webhook', address: 'https://hook.example/' })
   await send()
   app.current.clock.advance(hour)
   for (let number = 0; number < 35; number += 1) await createTask(mia, { assignedTo: ben.account.id })
@@ -124,6 +133,8 @@ test('after thirty messages in an hour, one at its end says that there are more;
   await send()
   expect(assigned()).toHaveLength(30)
   expect(titlesOf(browser).filter((title) => title.startsWith('More has happened'))).toHaveLength(1)
+  const sent = addresses.messages.map(({ body }) => (body as { title: string }).title)
+  expect(sent.toSorted()).toEqual(titlesOf(browser).toSorted())
   await createTask(mia, { assignedTo: ben.account.id })
   await send()
   expect(assigned()).toHaveLength(31)

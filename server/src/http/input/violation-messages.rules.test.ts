@@ -89,6 +89,7 @@ const technicalNames = [
   'digestAt',
   'endpoint',
   'keys',
+  'kind',
   'language',
   'off',
   'p256dh',

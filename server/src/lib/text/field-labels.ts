@@ -5,6 +5,7 @@ import { msg } from '@roost/contract/language/messages.ts'
  * missing here is named in English in every language; the test of violation-messages.ts finds it.
  */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  address: msg('Address'),
   after: msg('After'),
   assignedTo: msg('Assigned to'),
   backupCode: msg('Backup code'),

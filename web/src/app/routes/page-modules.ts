@@ -100,7 +100,7 @@ export const pageModules = {
   join: { component: load(() => import('./join-route.tsx'), 'JoinRoute') },
   profile: {
     Icon: CircleUserRound,
-    component: load(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
+    component: load(() => withRareTexts(import('../../features/profile/profile-page.tsx')), 'ProfilePage'),
   },
   security: {
     Icon: LockKeyhole,

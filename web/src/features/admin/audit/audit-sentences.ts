@@ -61,6 +61,8 @@ const sentences: Readonly<Record<AuditAction, string>> = {
   calendar_feed_created: msg('{person} made an address to subscribe to their calendar'),
   recipe_shared: msg('{person} shared a recipe'),
   recipe_share_removed: msg('{person} took back a link to a recipe'),
+  push_address_saved: msg('{person} has their notifications sent to an address of their own'),
+  push_address_removed: msg('The notification address of {person} was taken back'),
   calendar_feed_removed: msg('The calendar address of {person} was taken back'),
   instance_backed_up: msg('{actor} made a backup'),
   instance_restored: msg('{actor} restored a backup'),
@@ -75,6 +77,7 @@ const ownSentences: Partial<Record<AuditAction, string>> = {
   user_created: msg('{person} registered'),
   user_updated: msg('{person} changed their name'),
   invitation_link_removed: msg('{person} revoked their invitation link to {group}'),
+  push_address_removed: msg('{person} took back their notification address'),
   calendar_feed_removed: msg('{person} took back the address of their calendar'),
 }
 

@@ -29,13 +29,11 @@ const obstacles: Readonly<Record<NonNullable<PushObstacle>, string>> = {
   ),
 }
 
-const PushSettingsFields = lazy(async () => ({
-  default: (await import('./push-settings.tsx')).PushSettingsFields,
-}))
+const PushOptions = lazy(async () => ({ default: (await import('./push-options.tsx')).PushOptions }))
 
 const ReadyList = lazy(async () => ({ default: (await import('./ready/ready-list.tsx')).ReadyList }))
 
-/** Turns push messages on and off for each of the person's devices. */
+/** Turns push messages on and off for each of the person's devices, and for an address of their own. */
 export function PushCard() {
   const { isTemporary } = useUser()
   const { data, error, isFetching, refetch } = useQuery({ ...pushQuery, enabled: !isTemporary })
@@ -49,11 +47,9 @@ export function PushCard() {
           <ThisDevice publicKey={data.publicKey} isOn={data.devices.some(({ isCurrent }) => isCurrent)} />
           <DeviceCheck device={data.devices.find(({ isCurrent }) => isCurrent)} />
           <DeviceList devices={data.devices} />
-          {data.devices.length > 0 && (
-            <Suspense>
-              <PushSettingsFields settings={data.settings} />
-            </Suspense>
-          )}
+          <Suspense>
+            <PushOptions settings={data.settings} hasDevices={data.devices.length > 0} />
+          </Suspense>
         </>
       ) : (
         error && (
