@@ -62,6 +62,7 @@ describe('an email', () => {
   test('is sent from Roost to one person, as plain text and HTML', async () => {
     const { url, received } = await start()
     const { account } = await createPerson(app.current, { firstName: 'Robin', lastName: 'Nest' })
+    await app.current.handleEvents()
     await write(account.email)
     expect(await runJobs(url)).toBe(1)
     expect(received).toHaveLength(1)

@@ -83,6 +83,10 @@ test(
   async () => {
     expect(await create(photo)).toMatchObject({ status: 201 })
     const senders = await createSenders(sentReceipts.length)
+    // The events of their registration are handled soon.
+    const countJobs = async () =>
+      (await database.engine.read.selectFrom('jobs').select('id').execute()).length
+    await expect.poll(countJobs, { timeout: 20_000 }).toBe(0)
     const before = { memoryMib: readMemoryMib(), tables: await readTables(database.engine) }
     const taken: string[] = []
     for (const [index, [name, receiptImage]] of sentReceipts.entries()) {
