@@ -33,6 +33,8 @@ test(
   { tag: ['@smoke', '@CAL-43'] },
   async ({ person, page }) => {
     await createEvents(person, dentist, { title: 'Visit', startDate: '2026-11-10', endDate: '2026-11-12' })
+    // No day is so near the end of the screen that the page scrolls under the pointer.
+    await page.setViewportSize({ width: 1280, height: 1000 })
     await openCalendar(person)
     await waitUntilMovable(page)
     const block = findEvent(page, 'Dentist')

@@ -61,6 +61,8 @@ test('an event is dragged to the all-day row, along it and back to the hours, un
   page,
 }) => {
   await createEvents(person, dentist)
+  // However far the hours scroll while the event is above their upper edge, 11:00 is not at their lower edge.
+  await page.setViewportSize({ width: 1280, height: 1000 })
   await openCalendar(person, '?view=week')
   const block = findEvent(page, 'Dentist')
   await carry(page, await getCentre(block), await getTimePoint(page, thursday, '12:30'), () =>
