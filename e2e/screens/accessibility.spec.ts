@@ -28,7 +28,7 @@ test('the signed-out pages are accessible on a phone', { tag: '@smoke' }, async 
 })
 
 test('every page for members is accessible on a phone', { tag: '@smoke' }, async ({ household }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const { page, shareUrl } = await createFilledMember(household, onPhone)
   const shared = { path: `/shared/${shareUrl}`, heading: 'Plums pie' }
   for (const walked of [...memberPages, shared]) {
