@@ -11,13 +11,19 @@ export interface AddedItemsPlan {
  */
 export const listAwaitingItems = async (
   sql: ReadSql,
-  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+  {
+    from,
+    to,
+    after,
+    limit,
+  }: { readonly from: string; readonly to: string; readonly after: string | null; readonly limit: number },
 ): Promise<AddedItemsPlan[]> => {
   const rows = await sql
     .selectFrom('push_settings')
     .innerJoin('users', 'users.id', 'push_settings.user_id')
     .select(['push_settings.user_id as userId', 'push_settings.items_seen_until as seenUntil'])
     .where('push_settings.items_seen_until', '<', to)
+    .$if(after !== null, (plans) => plans.where('push_settings.user_id', '>', after))
     .where((eb) =>
       eb.exists(
         eb

@@ -4,11 +4,11 @@ import type { JobContext } from '../../jobs/job-queue.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { enqueuePushes } from '../../push/push.service.ts'
 import { type AddedItemsPlan, advanceSeenItems, listAwaitingItems } from './added-items.queries.ts'
+import { runPlans } from './plans.service.ts'
 
 // Whoever fills a shopping list adds one item after the other, so what was added is gathered. It is looked for every minute
 // instead of by a subscriber, because few want to know, and adding an item must not cost more for all others.
 
-const peopleAtOnce = 100
 /** The first item waits so long for others. */
 const gatheringMs = 2 * 60_000
 /** What was added earlier is no longer news: no server ran, or the person joined the household since. */
@@ -23,16 +23,18 @@ const enqueueItems = (db: Database, plan: AddedItemsPlan, oldest: string): Promi
   })
 
 /** Enqueues messages about what others have put on the shopping list. */
-export const enqueueAddedItems = async ({ db }: JobContext, stopping?: AbortSignal): Promise<void> => {
+export const enqueueAddedItems = (context: JobContext, stopping?: AbortSignal): Promise<void> => {
+  const { db } = context
   const now = db.clock().toISOString()
-  const oldest = addMilliseconds(now, -oldestMs)
-  const added = { from: oldest, to: addMilliseconds(now, -gatheringMs), limit: peopleAtOnce }
-  let plans: readonly AddedItemsPlan[]
-  do {
-    plans = await listAwaitingItems(db.sql, added)
-    for (const plan of plans) {
-      if (stopping?.aborted) return
-      await enqueueItems(db, plan, oldest)
-    }
-  } while (plans.length === peopleAtOnce)
+  const from = addMilliseconds(now, -oldestMs)
+  const to = addMilliseconds(now, -gatheringMs)
+  return runPlans(
+    context,
+    {
+      listDue: (page) => listAwaitingItems(db.sql, { from, to, ...page }),
+      run: (plan) => enqueueItems(db, plan, from),
+      failure: 'a message about the shopping list could not be enqueued',
+    },
+    stopping,
+  )
 }

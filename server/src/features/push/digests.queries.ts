@@ -24,11 +24,12 @@ export const findDigestPlan = (sql: ReadSql, userId: string): Promise<DigestPlan
 
 export const listDueDigests = (
   sql: ReadSql,
-  { now, limit }: { readonly now: string; readonly limit: number },
+  { now, after, limit }: { readonly now: string; readonly after: string | null; readonly limit: number },
 ): Promise<DigestPlan[]> =>
   selectPlans(sql)
     .where('push_settings.digest_next_at', '<=', now)
-    .orderBy('push_settings.digest_next_at')
+    .$if(after !== null, (plans) => plans.where('push_settings.user_id', '>', after))
+    .orderBy('push_settings.user_id')
     .limit(limit)
     .execute()
 

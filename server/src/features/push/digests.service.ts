@@ -6,11 +6,11 @@ import { toZonedDate } from '../../lib/time/zoned-time.ts'
 import { toNextTime } from '../../push/push.rules.ts'
 import { enqueuePushes } from '../../push/push.service.ts'
 import { advanceDigest, type DigestPlan, findDigestPlan, listDueDigests } from './digests.queries.ts'
+import { runPlans } from './plans.service.ts'
 
 // The daily digest is sent at the time that the person chose, by whichever server comes first. What it says is read when it
 // is sent.
 
-const digestsAtOnce = 100
 /** A digest of a morning is of no use in the evening, after a server was off. */
 const latestMs = 4 * hourMs
 
@@ -33,13 +33,16 @@ const enqueueDigest = (db: Database, plan: DigestPlan): Promise<void> =>
   })
 
 /** Enqueues the digests that are due. */
-export const enqueueDigests = async ({ db }: JobContext, stopping?: AbortSignal): Promise<void> => {
-  let plans: readonly DigestPlan[]
-  do {
-    plans = await listDueDigests(db.sql, { now: db.clock().toISOString(), limit: digestsAtOnce })
-    for (const plan of plans) {
-      if (stopping?.aborted) return
-      await enqueueDigest(db, plan)
-    }
-  } while (plans.length === digestsAtOnce)
+export const enqueueDigests = (context: JobContext, stopping?: AbortSignal): Promise<void> => {
+  const { db } = context
+  const now = db.clock().toISOString()
+  return runPlans(
+    context,
+    {
+      listDue: (page) => listDueDigests(db.sql, { now, ...page }),
+      run: (plan) => enqueueDigest(db, plan),
+      failure: 'a digest could not be enqueued',
+    },
+    stopping,
+  )
 }

@@ -12,14 +12,14 @@ import { listPendingInvitations } from '../invitations/invitations.service.ts'
 import { findStoredNotification } from '../notifications/notifications.service.ts'
 import { countItemsInScope, listOpenItems } from '../shopping/shopping.service.ts'
 import { listDueTasks } from '../tasks/tasks.service.ts'
-import { listPendingAccounts } from '../users/users.service.ts'
+import { findPendingAccount } from '../users/users.service.ts'
 import { formatDigest } from './digests.rules.ts'
 import { formatNames } from './names.rules.ts'
 import { formatReminder, toReminderPath, toReminderTtl } from './reminders.rules.ts'
 
 // What messages say, read when they are sent.
 
-/** The most pending invitations and accounts, and tasks that are due, among which a message looks. */
+/** The most pending invitations, and tasks that are due, among which a message looks. */
 const maxPending = 200
 
 export const daySeconds = 24 * 60 * 60
@@ -76,8 +76,7 @@ const composeInvitation: Composer<'invitation'> = async (db, { userId }, { invit
 
 const composeAccount: Composer<'account'> = async (db, { role }, { userId }, { t }) => {
   if (role !== 'admin') return null
-  const pending = await listPendingAccounts(db.sql, maxPending)
-  const account = pending.find(({ id }) => id === userId)
+  const account = await findPendingAccount(db.sql, userId)
   if (!account) return null
   return {
     title: t('{name} waits for your approval', { name: toDisplayName(account) }),

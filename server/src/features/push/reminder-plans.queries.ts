@@ -27,13 +27,13 @@ export const startPlan = async (
 
 export const listDuePlans = (
   sql: ReadSql,
-  { now, limit }: { readonly now: string; readonly limit: number },
+  { now, after, limit }: { readonly now: string; readonly after: string | null; readonly limit: number },
 ): Promise<ReminderPlan[]> =>
   sql
     .selectFrom('reminder_plans')
     .select(['user_id as userId', 'time_zone as timeZone', 'next_at as nextAt', 'seen_until as seenUntil'])
     .where('next_at', '<=', now)
-    .orderBy('next_at')
+    .$if(after !== null, (plans) => plans.where('user_id', '>', after))
     .orderBy('user_id')
     .limit(limit)
     .execute()

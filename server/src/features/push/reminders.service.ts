@@ -19,12 +19,11 @@ import {
   type ReminderPlan,
 } from './reminder-plans.queries.ts'
 import { planReminders } from './reminders.rules.ts'
+import { runPlans } from './plans.service.ts'
 
 // A plan says when the next reminder of a person is due. Whichever server comes first looks for their reminders then, and
 // enqueues the messages in the transaction that moves the plan on, so each is sent once.
 
-const plansAtOnce = 100
-const parallel = 4
 const minuteMs = 60_000
 /** Time spent for nobody's request; slices of it still let requests through. */
 const spendFreely = (): void => {}
@@ -59,41 +58,30 @@ const runPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {
   })
 }
 
-/** A plan that fails is looked at again a minute later, so that it delays no other. */
-const runOrPostpone = async ({ db, services }: JobContext, plan: ReminderPlan): Promise<void> => {
+/** A plan that fails is looked at again a minute later instead of at once. */
+const runOrPostpone = async (db: Database, plan: ReminderPlan): Promise<void> => {
   try {
     await runPlan(db, plan)
   } catch (error) {
-    services.log.error({ err: error }, 'reminders could not be planned')
     const nextAt = addMilliseconds(db.clock().toISOString(), minuteMs)
     await inTransaction(db, (tx) => advancePlan(tx.sql, plan, { nextAt }))
+    throw error
   }
-}
-
-const runPlans = async (
-  context: JobContext,
-  plans: readonly ReminderPlan[],
-  stopping: AbortSignal | undefined,
-): Promise<void> => {
-  const waiting = plans.values()
-  const runNext = async (): Promise<void> => {
-    for (const plan of waiting) {
-      if (stopping?.aborted) return
-      await runOrPostpone(context, plan)
-    }
-  }
-  await Promise.all(Array.from({ length: parallel }, runNext))
 }
 
 /** Enqueues the reminders that are due. */
-export const enqueueReminders = async (context: JobContext, stopping?: AbortSignal): Promise<void> => {
+export const enqueueReminders = (context: JobContext, stopping?: AbortSignal): Promise<void> => {
   const { db } = context
-  const due = { now: db.clock().toISOString(), limit: plansAtOnce }
-  let plans: readonly ReminderPlan[]
-  do {
-    plans = await listDuePlans(db.sql, due)
-    await runPlans(context, plans, stopping)
-  } while (plans.length === plansAtOnce && !stopping?.aborted)
+  const now = db.clock().toISOString()
+  return runPlans(
+    context,
+    {
+      listDue: (page) => listDuePlans(db.sql, { now, ...page }),
+      run: (plan) => runOrPostpone(db, plan),
+      failure: 'reminders could not be planned',
+    },
+    stopping,
+  )
 }
 
 interface ChangedCalendar {

@@ -48,6 +48,15 @@ export const listPendingAccounts = async (sql: ReadSql, limit: number): Promise<
   return rows.map(toListedAccount)
 }
 
+/** Undefined if it is approved, deleted, or still has to confirm its address. */
+export const findPendingAccount = async (sql: ReadSql, id: string): Promise<Account | undefined> => {
+  const row = await selectListed(sql)
+    .where('users.is_approved', '=', false)
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  return row && toListedAccount(row)
+}
+
 /** All pending accounts, confirmed or not. */
 export const countPendingAccounts = async (sql: ReadSql): Promise<number> => {
   const { count } = await sql

@@ -52,6 +52,7 @@ export {
   countPendingAccounts,
   listUnconfirmed,
   listAccounts,
+  findPendingAccount,
   listPendingAccounts,
   listPendingSince,
 } from './pending.queries.ts'

@@ -22,6 +22,8 @@ test('a text that is too long is cut, which is said', () => {
   const { text, isCut } = parse({ text: 'a'.repeat(maxSharedLength + 1) })
   expect([text.length, isCut]).toEqual([maxSharedLength, true])
   expect(parse({ text: 'Milk' }).isCut).toBe(false)
+  const beforeEmoji = 'a'.repeat(maxSharedLength - 1)
+  expect(parse({ text: `${beforeEmoji}🍎` }).text).toBe(beforeEmoji)
 })
 
 describe('for the shopping list', () => {

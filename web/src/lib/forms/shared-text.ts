@@ -24,6 +24,10 @@ const anyLink = /https?:\/\/[^\s<>"]+/i
 /** A full stop or a bracket after a link belongs to the sentence. */
 const findLink = (text: string): string | null => anyLink.exec(text)?.[0].replace(/[.,;:!?)\]]+$/, '') ?? null
 
+/** The start of a text, never with half a character (UTF-16). */
+const cut = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
+
 /** Reads the parameters of the address to which the phone shares; null if there is nothing in them. */
 export const parseShared = (search: string): Shared | null => {
   const params = new URLSearchParams(search)
@@ -31,8 +35,8 @@ export const parseShared = (search: string): Shared | null => {
     (name) => params.get(name)?.trim() ?? '',
   )
   if (title + text + url === '') return null
-  const cutTitle = title.slice(0, maxSharedLength)
-  const cutText = text.slice(0, maxSharedLength)
+  const cutTitle = cut(title, maxSharedLength)
+  const cutText = cut(text, maxSharedLength)
   return {
     title: cutTitle,
     text: cutText,
@@ -58,7 +62,7 @@ export const toSharedLines = ({ title, text, link }: Shared): SharedLines => {
   const found = toLines(text).filter((line) => !isLinkOnly(line))
   const all = found.length > 0 ? found : [title || link || text]
   return {
-    lines: all.slice(0, maxSharedLines).map((line) => line.slice(0, maxLineLength)),
+    lines: all.slice(0, maxSharedLines).map((line) => cut(line, maxLineLength)),
     areMore: all.length > maxSharedLines,
     isLineCut: all.some((line) => line.length > maxLineLength),
   }
@@ -80,7 +84,7 @@ const splitTitle = ({ title, text, link }: Shared) => {
   const whole = toLine(title || lines[first] || link || text)
   const rest = title ? lines : lines.filter((_line, index) => index !== first)
   if (whole.length <= maxTitleLength) return { title: whole, body: rest.join('\n').trim() }
-  return { title: `${whole.slice(0, maxTitleLength - 1)}…`, body: [whole, ...rest].join('\n').trim() }
+  return { title: `${cut(whole, maxTitleLength - 1)}…`, body: [whole, ...rest].join('\n').trim() }
 }
 
 /** The task in what was shared: its title is that of the page or the first line, its description the rest with the link. */
@@ -93,7 +97,7 @@ export const toSharedTask = (shared: Shared): SharedTask => {
   const room = maxDescriptionLength - end.length
   return {
     title,
-    description: (text.slice(0, Math.max(room, 0)) + end).trim().slice(0, maxDescriptionLength),
+    description: cut((cut(text, Math.max(room, 0)) + end).trim(), maxDescriptionLength),
     isCut: text.length > room,
   }
 }
