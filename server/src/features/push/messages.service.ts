@@ -13,9 +13,9 @@ import { findStoredNotification } from '../notifications/notifications.service.t
 import { countItemsInScope, listOpenItems } from '../shopping/shopping.service.ts'
 import { listDueTasks } from '../tasks/tasks.service.ts'
 import { findPendingAccount } from '../users/users.service.ts'
-import { formatDigest } from './digests.rules.ts'
-import { formatNames } from './names.rules.ts'
-import { formatReminder, toReminderPath, toReminderTtl } from './reminders.rules.ts'
+import { formatDigest } from './plans/digests.rules.ts'
+import { formatNames } from './plans/names.rules.ts'
+import { formatReminder, toReminderPath, toReminderTtl } from './plans/reminders.rules.ts'
 
 // What messages say, read when they are sent.
 

@@ -3,9 +3,9 @@ import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import type { ParallelHandler } from '../../jobs/job-queue.ts'
 import { pushJobKind } from '../../push/push.service.ts'
-import { enqueueAddedItems } from './added-items.service.ts'
-import { enqueueDigests } from './digests.service.ts'
-import { enqueueReminders, reminderSubscriber } from './reminders.service.ts'
+import { enqueueAddedItems } from './plans/added-items.service.ts'
+import { enqueueDigests } from './plans/digests.service.ts'
+import { enqueueReminders, reminderSubscriber } from './plans/reminders.service.ts'
 import {
   changeSettings,
   confirmReceived,

@@ -16,7 +16,7 @@ import { createWebClient, type RequestWeb, WebError } from '../../outbound/web-c
 import { enqueuePush, type PushJob } from '../../push/push.service.ts'
 import type { Services } from '../../services.ts'
 import { countUse } from '../../throttling/throttling.service.ts'
-import { planDigest } from './digests.service.ts'
+import { planDigest } from './plans/digests.service.ts'
 import { compose, type ComposedMessage, daySeconds } from './messages.service.ts'
 import {
   findDevice,
@@ -34,7 +34,7 @@ import {
   updateUnconfirmed,
   upsertSettings,
 } from './push.queries.ts'
-import { startPlan } from './reminder-plans.queries.ts'
+import { startPlan } from './plans/reminder-plans.queries.ts'
 import {
   maxTestsPerHour,
   toPushDevice,

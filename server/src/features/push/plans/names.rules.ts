@@ -1,6 +1,6 @@
 import { type Region, toDateLocale } from '@roost/contract/language/regions.ts'
-import type { Translator } from '../../lib/messages/messages.ts'
-import { cut } from '../../lib/text/plain-text.ts'
+import type { Translator } from '../../../lib/messages/messages.ts'
+import { cut } from '../../../lib/text/plain-text.ts'
 
 /** How texts are written for a person. */
 export interface Wording extends Pick<Translator, 't' | 'language'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { englishTranslator } from '../../lib/messages/messages.ts'
+import { englishTranslator } from '../../../lib/messages/messages.ts'
 import { type Day, formatDigest } from './digests.rules.ts'
 
 const region = { currency: 'USD', locale: 'en-US', weekStart: 0, clock: 12 } as const

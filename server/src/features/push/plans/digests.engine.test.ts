@@ -3,7 +3,7 @@ import { type PushSettings, pushApi } from '@roost/contract/activity/push.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startSecondApp, type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
+import { startSecondApp, type TestApp, useTestApp } from '../../../../test-support/app/test-app.ts'
 import {
   createEvent,
   createHouseholdOfTwo,
@@ -11,9 +11,9 @@ import {
   createShoppingItem,
   createTask,
   type Person,
-} from '../../../test-support/household/builders.ts'
-import { openNotificationServer } from '../../../test-support/hosts/notification-server.ts'
-import { openPushService, type SubscribedBrowser } from '../../../test-support/hosts/push-service.ts'
+} from '../../../../test-support/household/builders.ts'
+import { openNotificationServer } from '../../../../test-support/hosts/notification-server.ts'
+import { openPushService, type SubscribedBrowser } from '../../../../test-support/hosts/push-service.ts'
 import { enqueueAddedItems } from './added-items.service.ts'
 import { enqueueDigests } from './digests.service.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
+import type { ReadSql, WriteSql } from '../../../db/engines/database.ts'
 
 export interface ReminderPlan {
   readonly userId: string

@@ -3,15 +3,15 @@ import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { pushAddressApi } from '@roost/contract/activity/push-address.ts'
 import { pushApi } from '@roost/contract/activity/push.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { startSecondApp, type TestApp, useTestApp } from '../../../test-support/app/test-app.ts'
+import { startSecondApp, type TestApp, useTestApp } from '../../../../test-support/app/test-app.ts'
 import {
   createEvent,
   createHouseholdOfTwo,
   createPerson,
   type Person,
-} from '../../../test-support/household/builders.ts'
-import { openNotificationServer } from '../../../test-support/hosts/notification-server.ts'
-import { openPushService, type SubscribedBrowser } from '../../../test-support/hosts/push-service.ts'
+} from '../../../../test-support/household/builders.ts'
+import { openNotificationServer } from '../../../../test-support/hosts/notification-server.ts'
+import { openPushService, type SubscribedBrowser } from '../../../../test-support/hosts/push-service.ts'
 import { enqueueReminders } from './reminders.service.ts'
 
 const service = await openPushService({ maxParallel: 8 })

@@ -1,7 +1,7 @@
 import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
 import { pickLatest } from '@roost/contract/calendar/reminder-keys.ts'
 import { type Region, toDateLocale } from '@roost/contract/language/regions.ts'
-import { addMilliseconds, hourMs } from '../../lib/time/instant.ts'
+import { addMilliseconds, hourMs } from '../../../lib/time/instant.ts'
 
 interface Plan {
   /** Reminders until then were sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestServices } from '../../../test-support/app/test-app.ts'
+import { createTestServices } from '../../../../test-support/app/test-app.ts'
 import { runPlans } from './plans.service.ts'
 
 test('a person whose plan fails delays nobody, and is logged', async () => {

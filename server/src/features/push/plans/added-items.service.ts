@@ -1,8 +1,8 @@
-import type { Database } from '../../db/engines/database.ts'
-import { inTransaction } from '../../db/transactions/transaction.ts'
-import type { JobContext } from '../../jobs/job-queue.ts'
-import { addMilliseconds } from '../../lib/time/instant.ts'
-import { enqueuePushes } from '../../push/push.service.ts'
+import type { Database } from '../../../db/engines/database.ts'
+import { inTransaction } from '../../../db/transactions/transaction.ts'
+import type { JobContext } from '../../../jobs/job-queue.ts'
+import { addMilliseconds } from '../../../lib/time/instant.ts'
+import { enqueuePushes } from '../../../push/push.service.ts'
 import { type AddedItemsPlan, advanceSeenItems, listAwaitingItems } from './added-items.queries.ts'
 import { runPlans } from './plans.service.ts'
 

@@ -1,4 +1,4 @@
-import type { JobContext } from '../../jobs/job-queue.ts'
+import type { JobContext } from '../../../jobs/job-queue.ts'
 
 const plansAtOnce = 100
 const parallel = 4

@@ -1,5 +1,5 @@
 import { toDateLocale } from '@roost/contract/language/regions.ts'
-import { toZonedDate } from '../../lib/time/zoned-time.ts'
+import { toZonedDate } from '../../../lib/time/zoned-time.ts'
 import { formatNames, shorten, type Wording } from './names.rules.ts'
 
 interface DigestEvent {
