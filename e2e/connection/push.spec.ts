@@ -97,6 +97,7 @@ test.describe('an installed app', () => {
         off: ['tasks', 'shopping'],
         quietHours: { from: '21:00', to: '07:00' },
         digestAt: '06:00',
+        hasEmailFallback: true,
       })
 
     await page.getByRole('button', { name: 'Is this device ready?' }).click()

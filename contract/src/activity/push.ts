@@ -34,6 +34,8 @@ export const pushSettings = z.object({
   quietHours: z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
   /** When the daily digest is sent, in the zone of the last device; null if it is not wanted. */
   digestAt: z.nullable(timeOfDay),
+  /** Whether messages come by email while no device can be reached, if the server sends emails. */
+  hasEmailFallback: z.boolean(),
 })
 export type PushSettings = z.output<typeof pushSettings>
 
@@ -79,6 +81,10 @@ export const pushApi = defineApi({
       /** Whether this device was turned off, maybe by another one, so that it does not turn itself on again. */
       isTurnedOff: z.boolean(),
       settings: pushSettings,
+      /** Whether the caller has devices that should receive push messages, none of which does, and no other address. */
+      isUnreachable: z.boolean(),
+      /** Whether this server sends emails. */
+      canEmail: z.boolean(),
     }),
   },
   listSilent: {

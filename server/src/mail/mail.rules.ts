@@ -31,6 +31,17 @@ export type InstantEmail =
   | { readonly about: 'reset-link'; readonly link: string }
   | { readonly about: 'provider-account'; readonly provider: Provider }
   | { readonly about: 'confirm-email'; readonly code: string }
+  | UnreachableEmail
+
+/** A push message to a person none of whose devices can be reached. */
+export interface UnreachableEmail {
+  readonly about: 'unreachable'
+  readonly title: string
+  /** In lines. */
+  readonly body: string
+  /** The page of Roost that it is about. */
+  readonly path: string
+}
 
 export interface Message {
   readonly subject: string
@@ -70,7 +81,7 @@ interface EmailText {
 }
 
 /** The texts of emails. Their placeholders are filled in with the values of `toValues`. */
-const texts: Readonly<Record<InstantEmail['about'], EmailText>> = {
+const texts: Readonly<Record<Exclude<InstantEmail['about'], 'unreachable'>, EmailText>> = {
   'account-approved': {
     subject: msg('Welcome to Roost'),
     paragraphs: [msg('Your Roost account has been approved. Come in!')],
@@ -210,6 +221,10 @@ const texts: Readonly<Record<InstantEmail['about'], EmailText>> = {
   },
 }
 
+const unreachable = msg(
+  'You receive this by email because none of your devices can be reached at the moment. Your profile says why. You can turn these emails off there.',
+)
+
 const toValues = (email: InstantEmail, t: Translate): MessageValues => {
   if (email.about === 'email-changed') return { address: toLine(email.newEmail) }
   if (email.about === 'new-device') return { device: translateDeviceName(toLine(email.device), t) }
@@ -225,6 +240,31 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+
+interface Content {
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly link: Link
+}
+
+const toContent = (email: InstantEmail, t: Translate): Content => {
+  if (email.about === 'unreachable') {
+    const { title, body, path } = email
+    const lines = body === '' ? [title] : body.split('\n')
+    return {
+      subject: toLine(title),
+      lines: [...lines, t(unreachable)],
+      link: { label: t('Open Roost'), path },
+    }
+  }
+  const { subject, paragraphs, link } = texts[email.about]
+  const values = toValues(email, t)
+  return {
+    subject: t(subject, values),
+    lines: paragraphs.map((text) => t(text, values)),
+    link: { ...link, label: t(link.label) },
+  }
+}
 
 interface Body {
   readonly lines: readonly string[]
@@ -250,13 +290,12 @@ export const toMessage = (
   email: InstantEmail,
   { displayName, publicUrl, translator: { language, t } = englishTranslator }: Recipient,
 ): Message => {
-  const { subject, paragraphs, link } = texts[email.about]
-  const values = toValues(email, t)
-  const lines = [greet(t, displayName), ...paragraphs.map((text) => t(text, values))]
-  const label = t(link.label)
-  const url = email.about === 'reset-link' ? email.link : publicUrl + link.path
+  const { subject, lines: paragraphs, link } = toContent(email, t)
+  const lines = [greet(t, displayName), ...paragraphs]
+  const { label, path } = link
+  const url = email.about === 'reset-link' ? email.link : publicUrl + path
   return {
-    subject: t(subject, values),
+    subject,
     text: [...lines, `${label}:\n${url}`, productName].join('\n\n') + '\n',
     html: toHtml({ lines, link: { label, url } }, language),
   }

@@ -17,3 +17,7 @@ export const toSilentSince = ({ unconfirmedSince, lostAt }: Deliveries, now: str
     ? unconfirmedSince
     : null
 }
+
+/** Whether a person has devices that should receive push messages, and none of them does. */
+export const areAllSilent = (devices: readonly Deliveries[], now: string): boolean =>
+  devices.length > 0 && devices.every((device) => toSilentSince(device, now) !== null)

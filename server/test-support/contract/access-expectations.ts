@@ -240,7 +240,12 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     keys: createPushKeys(),
     language: 'en',
   })),
-  'push.changeSettings': expectation(approved, () => ({ off: ['tasks'], quietHours: null, digestAt: null })),
+  'push.changeSettings': expectation(approved, () => ({
+    off: ['tasks'],
+    quietHours: null,
+    digestAt: null,
+    hasEmailFallback: true,
+  })),
   'push.turnOff': expectation(ownedBySomebodyElse, () => ({ id: 999_999 })),
   'push.test': expectation(ownedBySomebodyElse, () => ({ id: 999_999 })),
   'push.confirm': expectation(approved),

@@ -91,6 +91,7 @@ export const createFullInstance = async (
     off: [],
     quietHours: { from: '22:00', to: '07:00' },
     digestAt: '07:00',
+    hasEmailFallback: true,
   })
   await client.call(pushApi.turnOn, { endpoint: 'https://push.example.com/one', keys: createPushKeys() })
   await client.call(pushAddressApi.save, { kind: 'ntfy', address: 'https://ntfy.sh/our-home' })

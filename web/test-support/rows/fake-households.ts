@@ -56,7 +56,9 @@ const respondWithoutRows = (server: FakeServer): void => {
     publicKey: 'BA',
     devices: [],
     isTurnedOff: false,
-    settings: { off: [], quietHours: null, digestAt: null },
+    settings: { off: [], quietHours: null, digestAt: null, hasEmailFallback: true },
+    isUnreachable: false,
+    canEmail: true,
   })
   server.respond(pushAddressApi.get, { address: null, isPrivateAllowed: false })
   server.respond(calendarApi.reminders, [])

@@ -39,6 +39,7 @@ import { up as reminderPlans } from '../migrations/0032-reminder-plans.ts'
 import { up as installedAppSessions } from '../migrations/0035-installed-app-sessions.ts'
 import { up as silentPushDevices } from '../migrations/0036-silent-push-devices.ts'
 import { up as pushAddresses } from '../migrations/0037-push-addresses.ts'
+import { up as emailFallback } from '../migrations/0038-email-fallback.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -80,6 +81,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0035-installed-app-sessions': installedAppSessions,
   '0036-silent-push-devices': silentPushDevices,
   '0037-push-addresses': pushAddresses,
+  '0038-email-fallback': emailFallback,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -93,6 +93,8 @@ export interface PushSettingsTable {
   digest_next_at: Instant | null
   /** Until when the person knows what others put on the shopping list; null if they do not want to. */
   items_seen_until: Instant | null
+  /** Whether messages come by email while no device of theirs can be reached. */
+  has_email_fallback: Generated<boolean>
 }
 
 /** The address of a person's own, of ntfy, Gotify or a webhook, that receives their push messages as well. */

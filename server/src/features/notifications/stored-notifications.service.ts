@@ -66,6 +66,7 @@ export const notify = async (
       userId,
       kind: toPushKind(payload.about),
       subject: { kind: 'notice', id },
+      isEmailed: payload.email !== undefined,
     })),
   )
 }

@@ -124,7 +124,12 @@ describe('an address', () => {
     const hours = Math.floor(app.current.clock().getTime() / hour)
     const toTime = (at: number): string => new Date(at * hour).toISOString().slice(11, 16)
     const quietHours = { from: toTime(hours), to: toTime(hours + 2) }
-    await ben.client.call(pushApi.changeSettings, { off: ['tasks'], quietHours, digestAt: null })
+    await ben.client.call(pushApi.changeSettings, {
+      off: ['tasks'],
+      quietHours,
+      digestAt: null,
+      hasEmailFallback: true,
+    })
     await createTask(mia, { assignedTo: ben.account.id })
     await createSplitExpense(mia, [mia, ben])
     await send()

@@ -5,7 +5,7 @@ import { findReader } from '../../http/sessions/reader.ts'
 import type { JobContext, JobHandler } from '../../jobs/job-queue.ts'
 import { RetryLaterError, toDelayMs } from '../../lib/retry-later.ts'
 import { createWebClient, type RequestWeb, WebError } from '../../outbound/web-client/web-client.ts'
-import type { PushAddressJob, PushSubject } from '../../push/push.service.ts'
+import type { PersonalPushJob, PushSubject } from '../../push/push.service.ts'
 import type { Services } from '../../services.ts'
 import { compose, type ComposedMessage } from '../push/messages.service.ts'
 import { findAddress, type StoredAddress, updateAddressState } from './push-address.queries.ts'
@@ -117,7 +117,7 @@ const send = async (
 
 /** Asks what the person may see again, because the message may have waited for hours. */
 export const sendToAddress: JobHandler = async ({ db, services }, { payload }) => {
-  const { userId, subject } = payload as PushAddressJob
+  const { userId, subject } = payload as PersonalPushJob
   const stored = await findAddress(db.sql, userId)
   if (!stored || (stored.isOff && subject.kind !== 'test')) return
   const reader = await findReader(db, userId)

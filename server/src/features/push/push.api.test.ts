@@ -152,6 +152,7 @@ describe('a notification', () => {
 })
 
 describe('what a person has turned off', () => {
+  const usual: PushSettings = { off: [], quietHours: null, digestAt: null, hasEmailFallback: true }
   const change = async ({ client }: Person, settings: PushSettings): Promise<void> => {
     expect((await client.call(pushApi.changeSettings, settings)).body).toEqual(settings)
     expect((await client.call(pushApi.list, {})).body.settings).toEqual(settings)
@@ -161,7 +162,7 @@ describe('what a person has turned off', () => {
     const [mia, ben] = await createHouseholdOfTwo(app.current)
     await send()
     const subscribed = await turnOn(ben)
-    await change(ben, { off: ['tasks'], quietHours: null, digestAt: null })
+    await change(ben, { ...usual, off: ['tasks'] })
     await createTask(mia, { assignedTo: ben.account.id })
     await createSplitExpense(mia, [mia, ben])
     await send()
@@ -175,7 +176,7 @@ describe('what a person has turned off', () => {
     const hours = Math.floor(app.current.clock().getTime() / (60 * minute))
     const toTime = (hour: number): string => new Date(hour * 60 * minute).toISOString().slice(11, 16)
     const quietHours = { from: toTime(hours), to: toTime(hours + 2) }
-    await change(ben, { off: [], quietHours, digestAt: null })
+    await change(ben, { ...usual, quietHours })
     await createTask(mia, { assignedTo: ben.account.id })
     await notifyOfDevice(ben)
     await send()
@@ -186,9 +187,9 @@ describe('what a person has turned off', () => {
   })
 
   test.each([
-    { off: ['everything'], quietHours: null, digestAt: null },
-    { off: [], quietHours: { from: '24:00', to: '07:00' }, digestAt: null },
-    { off: [], quietHours: null, digestAt: '7' },
+    { ...usual, off: ['everything'] },
+    { ...usual, quietHours: { from: '24:00', to: '07:00' } },
+    { ...usual, digestAt: '7' },
     { off: [] },
   ])('is refused as %j', async (settings) => {
     const { client } = await createPerson(app.current)

@@ -2,7 +2,8 @@ import { pushApi } from '@roost/contract/activity/push.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import type { ParallelHandler } from '../../jobs/job-queue.ts'
-import { pushJobKind } from '../../push/push.service.ts'
+import { pushEmailJobKind, pushJobKind } from '../../push/push.service.ts'
+import { sendByEmail } from './email-fallback.jobs.ts'
 import { enqueueAddedItems } from './plans/added-items.service.ts'
 import { enqueueDigests } from './plans/digests.service.ts'
 import { enqueueReminders, reminderSubscriber } from './plans/reminders.service.ts'
@@ -33,7 +34,7 @@ export const pushFeature: FeatureManifest = {
     test: sendTest,
     confirm: confirmReceived,
   }),
-  jobs: { [pushJobKind]: pushHandler },
+  jobs: { [pushJobKind]: pushHandler, [pushEmailJobKind]: sendByEmail },
   schedule: [
     { name: 'push.reminders', everyMs: 2000, run: enqueueReminders },
     { name: 'push.digests', everyMs: minuteMs, run: enqueueDigests },

@@ -186,7 +186,13 @@ export const updateReceived = async (
 export const findSettings = (sql: ReadSql, userId: string) =>
   sql
     .selectFrom('push_settings')
-    .select(['off', 'quiet_from as quietFrom', 'quiet_to as quietTo', 'digest_at as digestAt'])
+    .select([
+      'off',
+      'quiet_from as quietFrom',
+      'quiet_to as quietTo',
+      'digest_at as digestAt',
+      'has_email_fallback as hasEmailFallback',
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
@@ -197,13 +203,14 @@ interface NewSettings extends PushSettings {
 
 export const upsertSettings = async (
   sql: WriteSql,
-  { userId, off, quietHours, digestAt, now }: NewSettings,
+  { userId, off, quietHours, digestAt, hasEmailFallback, now }: NewSettings,
 ): Promise<void> => {
   const settings = {
     off: off.join(' '),
     quiet_from: quietHours?.from ?? null,
     quiet_to: quietHours?.to ?? null,
     digest_at: digestAt,
+    has_email_fallback: hasEmailFallback,
     items_seen_until: off.includes('shopping') ? null : now,
   }
   await sql
@@ -212,3 +219,38 @@ export const upsertSettings = async (
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(settings))
     .execute()
 }
+
+export interface Mailbox {
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** That of the browser in which push messages were turned on last. */
+  readonly language: Language
+}
+
+/**
+ * Where the messages of a person go whose devices cannot be reached. Undefined if they want no such emails, or no longer
+ * have a device with push messages.
+ */
+export const findMailbox = (sql: ReadSql, userId: string): Promise<Mailbox | undefined> =>
+  sql
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .leftJoin('push_settings', 'push_settings.user_id', 'users.id')
+    .select([
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'push_subscriptions.language',
+    ])
+    .where('users.id', '=', userId)
+    .where('push_subscriptions.is_off', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('push_settings.has_email_fallback', 'is', null),
+        eb('push_settings.has_email_fallback', '=', true),
+      ]),
+    )
+    .orderBy('push_subscriptions.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

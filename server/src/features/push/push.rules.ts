@@ -62,6 +62,7 @@ interface StoredSettings {
   readonly quietFrom: string | null
   readonly quietTo: string | null
   readonly digestAt: string | null
+  readonly hasEmailFallback: boolean
 }
 
 /** A person who has chosen nothing receives what concerns them at any time. */
@@ -71,5 +72,6 @@ export const toPushSettings = (stored: StoredSettings | undefined): PushSettings
     off: pushKinds.filter((kind) => off.split(' ').includes(kind)),
     quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     digestAt,
+    hasEmailFallback: stored?.hasEmailFallback ?? true,
   }
 }

@@ -13,7 +13,7 @@ import { RetryLaterError } from '../../lib/retry-later.ts'
 import { hourMs } from '../../lib/time/instant.ts'
 import { createPushRequest, isPublicEndpoint } from '../../outbound/push-request.ts'
 import { createWebClient, type RequestWeb, WebError } from '../../outbound/web-client/web-client.ts'
-import { enqueuePush, type PushJob } from '../../push/push.service.ts'
+import { enqueuePush, isUnreachable, type PushJob } from '../../push/push.service.ts'
 import type { Services } from '../../services.ts'
 import { countUse } from '../../throttling/throttling.service.ts'
 import { planDigest } from './plans/digests.service.ts'
@@ -58,6 +58,8 @@ export const listPushDevices: Handler<typeof pushApi.list> = async ({ db, servic
     devices: devices.map((device) => toDevice(device, viewer, now)),
     isTurnedOff: await isTurnedOff(db.sql, viewer.sessionId),
     settings: toPushSettings(await findSettings(db.sql, viewer.userId)),
+    isUnreachable: await isUnreachable(db, viewer.userId),
+    canEmail: services.sendMail !== null,
   }
 }
 

@@ -87,6 +87,7 @@ const technicalNames = [
   'auth',
   'base',
   'digestAt',
+  'hasEmailFallback',
   'endpoint',
   'keys',
   'kind',

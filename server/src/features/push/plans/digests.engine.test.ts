@@ -47,7 +47,7 @@ const turnOn = async ({ client }: Person, timeZone = 'UTC'): Promise<SubscribedB
 }
 
 const choose = async ({ client }: Person, settings: Partial<PushSettings>): Promise<void> => {
-  const all = { off: [], quietHours: null, digestAt: null, ...settings }
+  const all = { off: [], quietHours: null, digestAt: null, hasEmailFallback: true, ...settings }
   expect((await client.call(pushApi.changeSettings, all)).status).toBe(200)
 }
 

@@ -48,7 +48,7 @@ export function PushCard() {
           <DeviceCheck device={data.devices.find(({ isCurrent }) => isCurrent)} />
           <DeviceList devices={data.devices} />
           <Suspense>
-            <PushOptions settings={data.settings} hasDevices={data.devices.length > 0} />
+            <PushOptions {...data} />
           </Suspense>
         </>
       ) : (

@@ -1,4 +1,5 @@
-import type { PushSettings } from '@roost/contract/activity/push.ts'
+import type { pushApi } from '@roost/contract/activity/push.ts'
+import type { Output } from '@roost/contract/endpoint/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toFailure } from '../../../api/calls/query-failure.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -7,16 +8,20 @@ import { PushAddressRow } from './push-address-row.tsx'
 import { pushAddressQuery } from './push-address.api.ts'
 import { PushSettingsFields } from './push-settings.tsx'
 
-interface PushOptionsProps {
-  readonly settings: PushSettings
-  readonly hasDevices: boolean
-}
+type PushOptionsProps = Output<typeof pushApi.list>
 
 /** Where else the person's messages go, and what they are sent. */
-export function PushOptions({ settings, hasDevices }: PushOptionsProps) {
+export function PushOptions({ settings, devices, isUnreachable, canEmail }: PushOptionsProps) {
   const { data, error, isFetching, refetch } = useQuery(pushAddressQuery)
   return (
     <>
+      {isUnreachable && (
+        <p className="mt-4">
+          {canEmail && settings.hasEmailFallback
+            ? t('No device of yours can be reached at the moment, so your messages come by email.')
+            : t('No device of yours can be reached at the moment.')}
+        </p>
+      )}
       {data ? (
         <PushAddressRow {...data} />
       ) : (
@@ -27,7 +32,9 @@ export function PushOptions({ settings, hasDevices }: PushOptionsProps) {
           />
         )
       )}
-      {(hasDevices || data?.address) && <PushSettingsFields settings={settings} />}
+      {(devices.length > 0 || isUnreachable || data?.address) && (
+        <PushSettingsFields settings={settings} canEmail={canEmail} />
+      )}
     </>
   )
 }

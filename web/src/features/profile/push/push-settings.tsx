@@ -17,16 +17,23 @@ const listHours = () =>
     label: formatHour(hour),
   }))
 
+interface PushSettingsFieldsProps {
+  readonly settings: PushSettings
+  /** Whether the server sends emails. */
+  readonly canEmail: boolean
+}
+
 /** What the person is sent, and when, on all their devices. A choice takes effect at once. */
-export function PushSettingsFields({ settings }: { readonly settings: PushSettings }) {
+export function PushSettingsFields({ settings, canEmail }: PushSettingsFieldsProps) {
   const { mutate } = useChangePushSettings()
   const { role } = useUser()
   const kinds = pushKinds.filter((kind) => kind !== 'accounts' || role === 'admin')
   /** A choice that is being saved. */
   const [chosen, setChosen] = useState<PushSettings | null>(null)
-  const { off, quietHours, digestAt } = chosen ?? settings
+  const shown = chosen ?? settings
+  const { off, quietHours, digestAt, hasEmailFallback } = shown
   const choose = (changes: Partial<PushSettings>) => {
-    const next = { off, quietHours, digestAt, ...changes }
+    const next = { ...shown, ...changes }
     setChosen(next)
     mutate(next, { onSettled: () => setChosen(null) })
   }
@@ -90,6 +97,16 @@ export function PushSettingsFields({ settings }: { readonly settings: PushSettin
           </div>
         )}
       </fieldset>
+      {canEmail && (
+        <div className="mt-4">
+          <SwitchField
+            label={t('By email if no device can be reached')}
+            hint={t('At most ten emails an hour.')}
+            checked={hasEmailFallback}
+            onChange={({ target }) => choose({ hasEmailFallback: target.checked })}
+          />
+        </div>
+      )}
     </>
   )
 }
