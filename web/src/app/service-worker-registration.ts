@@ -1,4 +1,5 @@
-import { isWorkerRefused, workerScript } from '../api/calls/worker-script.ts'
+import { registerWorker } from '../api/calls/worker-registration.ts'
+import { isWorkerRefused } from '../api/calls/worker-script.ts'
 import { t } from '../lib/locale/language.ts'
 import { showToast } from '../ui/toasts/toast.ts'
 import { toCatalogueName } from './fetch-strategy.ts'
@@ -9,31 +10,12 @@ const takeOver = 'take-over'
 const takeOverLimitMs = 3000
 const checkIntervalMs = 60 * 60 * 1000
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): {
-    createScriptURL: (url: string) => string
-  }
-}
-
-/** Converts the URL to a TrustedScriptURL: the content security policy rejects plain strings as script addresses. */
-const toScriptUrl = (): string => {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerScript })
-  return policy?.createScriptURL(workerScript) ?? workerScript
-}
-
 let isStarted = false
 
 export const startServiceWorker = async (): Promise<void> => {
   if (isStarted) return
   isStarted = true
-  const registration = await navigator.serviceWorker
-    .register(toScriptUrl(), { updateViaCache: 'none' })
-    // The browser stores nothing, or the server has no worker script.
-    .catch(() => undefined)
+  const registration = await registerWorker()
   if (!registration) return
   offerNewVersions(registration)
   void storeCatalogue()

@@ -1,3 +1,4 @@
+import { registerWorker } from '../../../api/calls/worker-registration.ts'
 import {
   pushPreference as preference,
   readPreference,
@@ -39,8 +40,21 @@ const toBase64Url = (key: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-export const findManager = async (): Promise<PushManager | undefined> =>
-  (await navigator.serviceWorker.getRegistration())?.pushManager
+/** On the first page of a device, the worker is registered only after the page has loaded, so what needs it does not wait. */
+export const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (await navigator.serviceWorker.getRegistration()) ?? registerWorker()
+
+/** A worker that was just registered first stores the app, and browsers subscribe only after that. */
+const activationLimitMs = 20_000
+
+/** Undefined without a service worker that runs. */
+export const findManager = async (): Promise<PushManager | undefined> => {
+  if (!(await findRegistration())) return undefined
+  const limit = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), activationLimitMs)
+  })
+  return (await Promise.race([navigator.serviceWorker.ready, limit]))?.pushManager
+}
 
 /**
  * Subscribes with the server's key. A subscription with another key, such as that of an earlier server, is given up, and

@@ -1,19 +1,19 @@
 import type { PushDevice } from '@roost/contract/activity/push.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { isInstalledApp } from '../../../../lib/device/installed-app.ts'
-import { findManager, isRemembered } from '../push-subscription.ts'
+import { findRegistration, isRemembered } from '../push-subscription.ts'
 import { type DeviceFacts, toPlatform } from './ready.rules.ts'
 
 type BrowserFacts = Omit<DeviceFacts, 'isSilent' | 'hasReceived' | 'test'>
 
 const readBrowser = async (userId: string, isKnown: boolean): Promise<BrowserFacts> => {
   const { userAgent, maxTouchPoints, serviceWorker } = navigator as Partial<Navigator> & Navigator
-  const hasWorker = Boolean(serviceWorker && (await serviceWorker.getRegistration()))
-  const subscription = hasWorker ? await (await findManager())?.getSubscription() : null
+  const registration = serviceWorker && (await findRegistration())
+  const subscription = await registration?.pushManager?.getSubscription()
   return {
     platform: toPlatform(userAgent, maxTouchPoints),
     isSecure: isSecureContext,
-    hasWorker,
+    hasWorker: registration !== undefined,
     isInstalled: isInstalledApp(),
     permission: 'Notification' in globalThis ? Notification.permission : 'unsupported',
     isSubscribed: isKnown && Boolean(subscription) && isRemembered(userId, subscription?.endpoint ?? ''),
