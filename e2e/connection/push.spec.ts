@@ -1,35 +1,29 @@
-import { createECDH, randomBytes } from 'node:crypto'
 import type { CDPSession, Page, Worker } from '@playwright/test'
 import type { Output } from '@roost/contract/endpoint/endpoint.ts'
 import type { PushMessage, pushApi } from '@roost/contract/activity/push.ts'
-import { waitForWorker } from '../support/browser/offline.ts'
 import { expectToast } from '../support/browser/toast.ts'
 import type { Person } from '../support/instances/household.ts'
-import { expect, test } from '../support/instances/test.ts'
+import { expect } from '../support/instances/test.ts'
+import { type SubscribedBrowser, test } from '../support/instances/pushing-roost.ts'
 
-/** Subscribes at a push service that does not exist: the one of this browser is on the internet. */
-const replacePushService = async (page: Page): Promise<void> => {
-  const keys = {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  }
-  await page.addInitScript((subscribedKeys) => {
-    const endpoint = 'https://push.example.com/a-browser'
-    let subscription: unknown = null
+/** Subscribes at the stand-in, because the push service of this browser is on the internet. */
+const replacePushService = async (page: Page, { subscription }: SubscribedBrowser): Promise<void> => {
+  await page.addInitScript(({ endpoint, keys }) => {
+    let current: unknown = null
     const subscribe = async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
       localStorage.setItem('subscribed-with', applicationServerKey as string)
-      subscription = {
+      current = {
         endpoint,
         options: { applicationServerKey: null },
-        toJSON: () => ({ endpoint, keys: subscribedKeys }),
+        toJSON: () => ({ endpoint, keys }),
         unsubscribe: async () => true,
       }
-      return subscription
+      return current
     }
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     Notification.requestPermission = async () => 'granted'
-    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => subscription })
-  }, keys)
+    Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => current })
+  }, subscription)
 }
 
 /** Delivers a message to the service worker as the push service of the browser would. */
@@ -72,15 +66,17 @@ test.describe('an installed app', () => {
   test('receives push messages while it is open and while it is closed, and confirms them', async ({
     person,
     page,
+    pushing,
   }) => {
-    await replacePushService(page)
+    const browser = pushing.service.subscribe()
+    await replacePushService(page, browser)
     const isStarted = page.context().waitForEvent('serviceworker')
     await page.goto('/profile')
-    await waitForWorker(page)
+    const { publicKey } = await readPush(person)
+    // The page would register the service worker some seconds later.
+    await page.getByRole('button', { name: 'Turn on for this device' }).click()
     const worker = await isStarted
     await recordShown(worker)
-    const { publicKey } = await readPush(person)
-    await page.getByRole('button', { name: 'Turn on for this device' }).click()
     await expectToast(page, 'Success', 'Notifications are on')
     expect(await page.evaluate(() => localStorage.getItem('subscribed-with'))).toBe(publicKey)
     const devices = (shown: Page) => shown.getByRole('list', { name: 'Devices with notifications' })
@@ -130,6 +126,14 @@ test.describe('an installed app', () => {
       'notice-1': { title: message.title, lang: 'de', path: '/tasks' },
     })
 
+    await page.getByRole('button', { name: 'Send a test to this device' }).click()
+    await expect(ready.getByRole('listitem').nth(5)).toHaveText('Not known: A test has arrived')
+    await expect
+      .poll(() => browser.messages)
+      .toMatchObject([{ title: 'This is a test. Notifications arrive.', path: '/profile' }])
+    await deliver(page, origin, browser.messages[0] ?? message)
+    await expect(ready.getByRole('listitem').nth(5)).toHaveText('In order: A test has arrived')
+
     const empty = await page.context().newPage()
     await page.close()
     const before = await readReceipt(person)
@@ -137,7 +141,7 @@ test.describe('an installed app', () => {
     await expect.poll(() => readReceipt(person)).not.toBe(before)
     expect(await listShown(worker)).toMatchObject({ 'notice-1': { title: 'Changed meanwhile' } })
 
-    await replacePushService(empty)
+    await replacePushService(empty, browser)
     await empty.goto('/profile')
     await empty.getByRole('button', { name: /^Turn off/ }).click()
     await expect(empty.getByRole('button', { name: 'Turn on for this device' })).toBeVisible()

@@ -15,11 +15,14 @@ import { builtWebRoot } from './web-root.ts'
 // Runs the real application on an empty database, with cheap password hashes and without rate limits, because journeys
 // sign up many people in a short time. Prints its address and runs until its standard input ends. The first argument
 // holds additional settings as JSON, the second one an alternative folder for the web app. With the setting WEB_PORT, a
-// local server replaces all web hosts. With FAMILY, which holds a time zone, the instance has a year of data from a
-// family.
+// local server replaces all web hosts, and with PUSH_ORIGIN one replaces all push services. With FAMILY, which holds a
+// time zone, the instance has a year of data from a family.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
-const { WEB_PORT, FAMILY, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
+const { WEB_PORT, PUSH_ORIGIN, FAMILY, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Record<
+  string,
+  string
+>
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...settings, DATA_DIR: dataDir })
 const engine = await openEngine(config)
 await migrateToLatest(engine)
@@ -30,6 +33,10 @@ const playWeb = (port: number): RequestWeb =>
     resolve: async () => ['93.184.216.34'],
     mapSocketAddress: () => ({ addresses: ['127.0.0.1'], port }),
   })
+const playPush = (origin: string): RequestWeb => {
+  const send = createWebClient({ addresses: 'configured' })
+  return (request) => send({ ...request, url: origin + new URL(request.url).pathname })
+}
 const app = await createApp({
   config,
   engine,
@@ -39,6 +46,7 @@ const app = await createApp({
   limits: unlimited,
   areResponsesChecked: true,
   ...(WEB_PORT && { requestPage: playWeb(Number(WEB_PORT)), requestPicture: playWeb(Number(WEB_PORT)) }),
+  ...(PUSH_ORIGIN && { requestPush: playPush(PUSH_ORIGIN) }),
   webRoot: process.argv[3] ?? builtWebRoot,
   localesRoot: join(import.meta.dirname, '../../../locales'),
 })
