@@ -21,6 +21,13 @@ test(
   },
 )
 
+test('under the bell, a link leads to the notifications of this device', async () => {
+  await renderPage('/', createHousehold(createAccount()))
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: 'Notifications on this device' }).click()
+  await expect.element(page.getByRole('list', { name: 'Is this device ready?' })).toBeVisible()
+})
+
 test(
   'the avatar shows the upper-case initial of the first name',
   { tags: ['SHELL-30', 'SHELL-31'] },

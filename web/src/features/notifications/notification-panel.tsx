@@ -6,6 +6,7 @@ import type { WallTime } from '@roost/contract/time/dates.ts'
 import type { Notification } from '@roost/contract/activity/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import {
+  BellRing,
   CalendarClock,
   CalendarPlus,
   CircleUser,
@@ -20,6 +21,7 @@ import {
 } from 'lucide-react'
 import { msg } from '@roost/contract/language/messages.ts'
 import { toFailure } from '../../api/calls/query-failure.ts'
+import { useUser } from '../../api/session/session.ts'
 import { paths } from '../../lib/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { useWallClock } from '../../lib/time/use-wall-clock.ts'
@@ -195,6 +197,7 @@ interface NotificationPanelProps extends DeferredPanelProps {
 }
 
 export function NotificationPanel({ button, panelId, isOpen, onOpenChange, query }: NotificationPanelProps) {
+  const { isTemporary } = useUser()
   return (
     <Popover open={isOpen} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>
@@ -210,6 +213,21 @@ export function NotificationPanel({ button, panelId, isOpen, onOpenChange, query
         {/* Remounts on each opening: if it were reopened before it had faded out, it would otherwise mark the
            previous notifications as new. */}
         <NotificationList key={String(isOpen)} {...query} />
+        {/* Demo accounts receive no push messages. */}
+        {!isTemporary && (
+          <div className="mt-1 border-t border-line pt-1">
+            <PopoverClose asChild>
+              <Link
+                to={paths.profile}
+                hash="ready"
+                className="flex min-h-11 items-center gap-2.5 rounded-inner px-3 text-sm font-semibold hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <BellRing aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+                {t('Notifications on this device')}
+              </Link>
+            </PopoverClose>
+          </div>
+        )}
       </PopoverContent>
     </Popover>
   )

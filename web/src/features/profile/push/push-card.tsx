@@ -2,8 +2,9 @@ import { translateDeviceName } from '@roost/contract/accounts/device-names.ts'
 import type { PushDevice } from '@roost/contract/activity/push.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { BellRing, ListChecks } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { toFailure } from '../../../api/calls/query-failure.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -36,6 +37,7 @@ const ReadyList = lazy(async () => ({ default: (await import('./ready/ready-list
 /** Turns push messages on and off for each of the person's devices, and for an address of their own. */
 export function PushCard() {
   const { isTemporary } = useUser()
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'ready' })
   const { data, error, isFetching, refetch } = useQuery({ ...pushQuery, enabled: !isTemporary })
   if (isTemporary) return null
   return (
@@ -45,7 +47,11 @@ export function PushCard() {
       {data ? (
         <>
           <ThisDevice publicKey={data.publicKey} isOn={data.devices.some(({ isCurrent }) => isCurrent)} />
-          <DeviceCheck device={data.devices.find(({ isCurrent }) => isCurrent)} />
+          <DeviceCheck
+            key={String(isAsked)}
+            device={data.devices.find(({ isCurrent }) => isCurrent)}
+            isAsked={isAsked}
+          />
           <DeviceList devices={data.devices} />
           <Suspense>
             <PushOptions {...data} />
@@ -82,11 +88,21 @@ function ThisDevice({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
   )
 }
 
-/** The address `/profile#ready` opens it. */
-function DeviceCheck({ device }: { readonly device: PushDevice | undefined }) {
-  const [isOpen, setIsOpen] = useState(location.hash === '#ready')
+interface DeviceCheckProps {
+  readonly device: PushDevice | undefined
+  /** Whether the address is `/profile#ready`. */
+  readonly isAsked: boolean
+}
+
+function DeviceCheck({ device, isAsked }: DeviceCheckProps) {
+  const [isOpen, setIsOpen] = useState(isAsked)
+  const section = useRef<HTMLDivElement>(null)
+  // When the page opened, this was not there yet.
+  useEffect(() => {
+    if (isAsked) section.current?.scrollIntoView({ block: 'start' })
+  }, [isAsked])
   return (
-    <>
+    <div ref={section} id="ready" className="scroll-mt-20">
       <Button
         variant="ghost"
         className="mt-2 -ms-3"
@@ -101,7 +117,7 @@ function DeviceCheck({ device }: { readonly device: PushDevice | undefined }) {
           <ReadyList device={device} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

@@ -126,7 +126,7 @@ export function ReadyList({ device }: { readonly device: PushDevice | undefined 
     test,
   })
   return (
-    <div id="ready" className="mt-3">
+    <div className="mt-3">
       <p role="status" className="font-semibold">
         {isReady(links) ? t('Notifications reach this device.') : t('Not everything is in order yet.')}
       </p>
