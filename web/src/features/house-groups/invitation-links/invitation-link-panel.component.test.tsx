@@ -56,13 +56,14 @@ test('a computer with several addresses lets the member choose one', { tags: ['G
 })
 
 test(
-  'on a computer that phones cannot reach, the command that changes it is shown',
+  'on a computer that phones cannot reach, the commands that change it are shown',
   { tags: ['GROUP-42'] },
   async () => {
     const server = asAdmin()
     server.respond(invitationLinksApi.get, { link: null, isReachable: false })
     await openInvite(server)
     await expect.element(page.getByText('Phones cannot reach Roost yet:')).toBeVisible()
+    await expect.element(page.getByText('npm run https && npm start')).toBeVisible()
     await expect.element(page.getByText('HOST=0.0.0.0 npm start')).toBeVisible()
   },
 )
