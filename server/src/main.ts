@@ -67,6 +67,7 @@ const start = async (): Promise<void> => {
   console.log(`Roost is ready at ${config.publicUrl}`)
   if (setupCode)
     console.log(`Create the administrator account at ${config.publicUrl}/login#setup=${setupCode}`)
+  if (!config.isReachableFromOutside) console.log('Phones cannot reach it yet. To change that: npm run https')
 
   // Returns the memory that only the start needed; see docs/decisions/0010-node-memory-settings.md.
   globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' }).catch(() => {})

@@ -50,6 +50,7 @@ describe('the server', () => {
   test('prints its address and responds there', async () => {
     const running = await start()
     expect(running.output()).toContain(`Roost is ready at ${running.origin}`)
+    await expect.poll(running.output).toContain('Phones cannot reach it yet. To change that: npm run https\n')
     expect((await running.visitor().call(systemApi.ready, {})).status).toBe(200)
   })
 

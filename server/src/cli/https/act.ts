@@ -7,7 +7,7 @@ import { fetchRootCertificate } from '../../outbound/root-certificate.ts'
 import { print } from '../run-command.ts'
 import { UsageError } from '../usage-error.ts'
 import { ask } from './conversation.ts'
-import { printAddress, printCertificateSteps } from './guide.ts'
+import { printAddress, printCertificateSteps, printRestart } from './guide.ts'
 import {
   type HttpsRecord,
   httpsFolder,
@@ -118,11 +118,12 @@ export const setUp = async (setup: Setup, place: Place, isConfirmed: boolean): P
   }
   const state = await check(setup, dataDir)
   print(`Checked ${setup.publicUrl}: ${describeState(state)}`)
+  printRestart(place.roostPort)
   if (setup.rootCertificateUrl !== null)
     printCertificateSteps(setup.rootCertificateUrl, readRootCertificate(dataDir), setup.publicUrl)
   printAddress(setup.publicUrl)
   for (const remark of setup.remarks) print(remark)
-  print('Start Roost again without HOST: npm start reads the settings. To check again: npm run doctor')
+  print('To check again: npm run doctor')
   return state.answers && state.refusal === null
 }
 

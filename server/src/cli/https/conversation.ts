@@ -20,6 +20,7 @@ const question = [
   '  1  by a name of your own, such as roost.example, from everywhere (needs Caddy)',
   '  2  through Tailscale, from everywhere, on your own devices only',
   '  3  only in this network, with a certificate that you put on each phone (needs Caddy)',
+  'Without a name of your own and without Tailscale, choose 3.',
   '1, 2 or 3: ',
 ].join('\n')
 

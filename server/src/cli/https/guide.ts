@@ -18,11 +18,19 @@ export const printAddress = (publicUrl: string): void => {
   printCode(publicUrl)
 }
 
+/** Sessions have another cookie from then on. Safari keeps none of https at an address without it. */
+export const printRestart = (roostPort: number): void =>
+  printAll([
+    '',
+    'First end Roost with Ctrl+C if it runs, and start it without HOST, so that it reads its new address: npm start',
+    `On this machine, http://127.0.0.1:${roostPort} works as before, not in Safari; sign in there once more. Invite shows the new address.`,
+  ])
+
 /** What to do on each phone before it trusts the certificate of a network without a public name. */
 export const printCertificateSteps = (url: string, pem: string | undefined, publicUrl: string): void => {
   printAll([
     '',
-    `Each phone first needs the root certificate, once, from ${url}`,
+    `Then each phone needs the root certificate, once, before it opens an invitation. It is at ${url}`,
     ...(pem === undefined ? [] : [`Its SHA-256 fingerprint is ${new X509Certificate(pem).fingerprint256}`]),
   ])
   printCode(url)
