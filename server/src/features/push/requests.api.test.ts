@@ -44,6 +44,14 @@ const send = async (): Promise<void> => {
   while ((await app.current.runJobs()) > 0);
 }
 
+/** A person without a device, whose address has received the message that it was saved. */
+const addAddress = async ({ client }: Person): Promise<void> => {
+  const address = { kind: 'ntfy', address: 'https://ntfy.example/canary' } as const
+  expect((await client.call(pushAddressApi.save, address)).status).toBe(200)
+  await send()
+  addresses.reset()
+}
+
 const titlesOf = ({ messages }: SubscribedBrowser) => messages.map(({ title }) => title)
 
 describe('an invitation', () => {
@@ -59,15 +67,28 @@ describe('an invitation', () => {
     expect(other.messages).toEqual([])
   })
 
+  test('reaches the address of the person who is invited', async () => {
+    const mia = await createHousehold(app.current, { firstName: 'Mia' })
+    const guest = await createPerson(app.current)
+    await addAddress(guest)
+    await createInvitation(mia, mia.group, guest.account)
+    await send()
+    expect(addresses.messages).toMatchObject([
+      { body: { topic: 'canary', message: `Mia Nest invited you to “${mia.group.name}”` } },
+    ])
+  })
+
   test('is not sent once it is answered', async () => {
     const mia = await createHousehold(app.current)
     const guest = await createPerson(app.current)
+    await addAddress(guest)
     const browser = await turnOn(guest)
     const { id } = await createInvitation(mia, mia.group, guest.account)
     await app.current.handleEvents()
     await guest.client.call(invitationsApi.answer, { id: String(id), status: 'rejected' })
     await send()
     expect(browser.messages).toEqual([])
+    expect(addresses.messages).toEqual([])
   })
 })
 
@@ -82,14 +103,25 @@ describe('an account that waits for approval', () => {
     expect(other.messages).toEqual([])
   })
 
+  test('is announced at the addresses of administrators', async () => {
+    await addAddress(await createPerson(app.current, { role: 'admin' }))
+    await createPerson(app.current, { firstName: 'Zoe', lastName: 'Wren', isApproved: false })
+    await send()
+    expect(addresses.messages).toMatchObject([
+      { body: { topic: 'canary', message: 'Zoe Wren waits for your approval' } },
+    ])
+  })
+
   test('is not announced once it is approved', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
+    await addAddress(admin)
     const browser = await turnOn(admin)
     const { account } = await createPerson(app.current, { isApproved: false })
     await app.current.handleEvents()
     expect((await admin.client.call(adminApi.approveUser, { id: account.id })).status).toBe(200)
     await send()
     expect(titlesOf(browser).filter((title) => title.includes('approval'))).toEqual([])
+    expect(addresses.messages).toEqual([])
   })
 })
 
