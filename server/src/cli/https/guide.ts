@@ -23,7 +23,7 @@ export const printRestart = (roostPort: number): void =>
   printAll([
     '',
     'First end Roost with Ctrl+C if it runs, and start it without HOST, so that it reads its new address: npm start',
-    `On this machine, http://127.0.0.1:${roostPort} works as before, not in Safari; sign in there once more. Invite shows the new address.`,
+    `On this machine, http://127.0.0.1:${roostPort} works as before, except in Safari; sign in there once more. Invite shows the new address.`,
   ])
 
 /** What to do on each phone before it trusts the certificate of a network without a public name. */
