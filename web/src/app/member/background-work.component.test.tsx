@@ -1,11 +1,14 @@
 import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
+import { staySignedIn } from '../../api/session/installed-session.ts'
 import { createAccount } from '../../../test-support/rows/accounts.ts'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { createHousehold } from '../../../test-support/rows/fake-households.ts'
 import { renderPage } from '../../../test-support/pages/app-page.tsx'
 import { expectToast, findToast } from '../../../test-support/pages/toast.ts'
+
+const robin = createAccount()
 
 /** As if there were no bars of a browser. */
 const pretendInstalled = () => {
@@ -16,8 +19,8 @@ const pretendInstalled = () => {
 }
 
 /** Opens the dashboard and uses it until what can wait has begun. */
-const openApp = async () => {
-  const server = createHousehold(createAccount())
+const openApp = async (): Promise<FakeServer> => {
+  const server = createHousehold(robin)
   server.respond(sessionsApi.staySignedIn, { signedInUntil: '2027-02-27T10:00:00.000Z' })
   await renderPage('/', server)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -28,16 +31,19 @@ const openApp = async () => {
     },
     { timeout: 15_000, interval: 200 },
   )
+  return server
 }
 
 test('the installed app offers once to check whether the device is ready', async () => {
   pretendInstalled()
-  await openApp()
+  const server = await openApp()
   await expectToast('Roost is installed', 'Is this device ready?')
   await findToast().getByRole('button', { name: 'Check' }).click()
   const list = page.getByRole('list', { name: 'Is this device ready?' })
   await expect.element(list.getByText('Roost is installed')).toBeInViewport()
-  await cleanup()
-  await openApp()
-  await expect.element(findToast()).not.toBeInTheDocument()
+  const [session, onFirst] = [new AbortController(), vi.fn<() => void>()]
+  staySignedIn(robin.id, { signal: session.signal, onFirst })
+  session.abort()
+  await expect.poll(() => server.calls(sessionsApi.staySignedIn)).toHaveLength(2)
+  expect(onFirst).not.toHaveBeenCalled()
 })
