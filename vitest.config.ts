@@ -76,7 +76,10 @@ export default defineConfig({
             'web/gallery/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          setupFiles: ['server/test-support/app/fail-on-console-error.ts'],
+          setupFiles: [
+            'server/test-support/app/fail-on-console-error.ts',
+            'server/test-support/app/default-currency.ts',
+          ],
           provide: { rounds },
           isolate: false,
           testTimeout: 30_000,
