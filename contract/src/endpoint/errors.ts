@@ -65,6 +65,14 @@ export const errors = {
   'activity.not_kept': conflict(msg('This change cannot be undone: it was too large to be kept.')),
   'tasks.not_found': notFound(msg('Task not found')),
   'tasks.too_many': conflict(msg('There are 20,000 tasks already. Delete some that you no longer need.')),
+  'tasks.too_many_repeating': conflict(
+    msg('There are 500 tasks that come back already. Let some of them end first.'),
+  ),
+  'tasks.not_repeating': conflict(msg('This task does not come back.')),
+  'tasks.repeats_without_due': badRequest(msg('A task that comes back needs a due date.')),
+  'tasks.repeats_completed': badRequest(msg('A completed task cannot come back. Reopen it first.')),
+  'tasks.last_time': conflict(msg('No time follows. Delete the task, or change how it comes back.')),
+  'tasks.pause_outside': badRequest(msg('Choose a day after today, within two years.')),
   'tasks.assignee_outside': badRequest(
     msg("Tasks can only be assigned to members of the task's house group."),
   ),

@@ -32,4 +32,15 @@ export const tasksApi: ClientApi<typeof described> = {
     path: '/api/tasks/{id}',
     access: 'approved',
   },
+  skip: {
+    method: 'POST',
+    path: '/api/tasks/{id}/skip',
+    access: 'approved',
+  },
+  pause: {
+    method: 'POST',
+    path: '/api/tasks/{id}/pause',
+    access: 'approved',
+    body: true,
+  },
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineApi, type Output } from '../endpoint/endpoint.ts'
 import {
   anyCaseEnum,
+  calendarDate,
   id,
   idParam,
   instant,
@@ -12,6 +13,7 @@ import {
   success,
   userId,
 } from '../fields/fields.ts'
+import { changeScopes, newRepeats, repeats } from './repeats.ts'
 import { taskPageSize, taskPriorities, taskStatuses } from './task-values.ts'
 
 export const task = z.object({
@@ -30,6 +32,10 @@ export const task = z.object({
   createdByName: z.nullable(z.string()),
   houseGroupId: z.nullable(id),
   completedAt: z.nullable(instant),
+  /** How the task comes back; null if it does not, or once it is completed and the next one has been made. */
+  repeats: z.nullable(repeats),
+  /** The day on which a task that comes back is shown; null if it is shown already. */
+  startsOn: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -55,12 +61,20 @@ const optionalFields = {
   ),
 }
 
-export const newTask = z.object({
-  title,
-  category,
-  priority: z._default(priority, 'medium'),
-  ...optionalFields,
-})
+export const newTask = z
+  .object({
+    title,
+    category,
+    priority: z._default(priority, 'medium'),
+    ...optionalFields,
+    repeats: z.optional(z.nullable(newRepeats)),
+  })
+  .check(
+    z.refine((task) => !task.repeats || Boolean(task.dueDate), {
+      path: ['dueDate'],
+      error: 'A task that comes back needs a due date.',
+    }),
+  )
 
 /** The values of the changed fields that the person last saw. */
 const taskBase = z.partial(
@@ -84,6 +98,10 @@ const taskChanges = z.object({
     z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' })),
   ),
   ...optionalFields,
+  /** Null if it no longer comes back. */
+  repeats: z.optional(z.nullable(newRepeats)),
+  /** Of a task that comes back: whether the next one has the new values, too. It has if absent. */
+  concerns: z.optional(z.enum(changeScopes)),
   /** If given, the change is rejected if one of these fields has changed since. */
   base: z.optional(taskBase),
 })
@@ -114,7 +132,7 @@ export const tasksApi = defineApi({
     path: '/api/tasks',
     access: 'approved',
     summary:
-      'Tasks of the house group and personal ones, newest first; completed tasks by completion time, latest first',
+      'Tasks of the house group and personal ones, also those shown later, newest first; completed tasks by completion time, latest first',
     query: taskListQuery,
     status: 200,
     response: z.array(task),
@@ -124,7 +142,7 @@ export const tasksApi = defineApi({
     method: 'GET',
     path: '/api/tasks/counts',
     access: 'approved',
-    summary: 'The number of tasks by category, status and priority',
+    summary: 'The number of tasks by category, status and priority, also of those shown later',
     status: 200,
     response: z.array(
       z.object({
@@ -144,7 +162,7 @@ export const tasksApi = defineApi({
     body: newTask,
     status: 201,
     response: task,
-    errors: ['tasks.assignee_outside', 'tasks.too_many', 'temporary_room'],
+    errors: ['tasks.assignee_outside', 'tasks.too_many', 'tasks.too_many_repeating', 'temporary_room'],
     isOffline: true,
   },
   update: {
@@ -156,7 +174,14 @@ export const tasksApi = defineApi({
     body: taskChanges,
     status: 200,
     response: task,
-    errors: ['tasks.not_found', 'tasks.assignee_outside', 'tasks.changed_since'],
+    errors: [
+      'tasks.not_found',
+      'tasks.assignee_outside',
+      'tasks.changed_since',
+      'tasks.repeats_without_due',
+      'tasks.repeats_completed',
+      'tasks.too_many_repeating',
+    ],
     isOffline: true,
   },
   remove: {
@@ -169,6 +194,27 @@ export const tasksApi = defineApi({
     response: success,
     errors: ['tasks.not_found', 'forbidden'],
     isOffline: true,
+  },
+  skip: {
+    method: 'POST',
+    path: '/api/tasks/{id}/skip',
+    access: 'approved',
+    summary: 'Leave out this time of a task that comes back',
+    params: taskParams,
+    status: 200,
+    response: task,
+    errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.last_time'],
+  },
+  pause: {
+    method: 'POST',
+    path: '/api/tasks/{id}/pause',
+    access: 'approved',
+    summary: 'Leave out a task that comes back until a day, or let it go on at once',
+    params: taskParams,
+    body: z.object({ until: z.nullable(calendarDate('Not a valid date')) }),
+    status: 200,
+    response: task,
+    errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.last_time', 'tasks.pause_outside'],
   },
 })
 

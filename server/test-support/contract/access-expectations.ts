@@ -316,6 +316,8 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'tasks.create': expectation(approvedToCreate, () => ({ title: 'Sweep', category: 'kitchen' })),
   'tasks.update': expectation(household, ({ task }) => ({ id: task.id, title: 'Changed' })),
   'tasks.remove': expectation(creatorOnly, ({ task }) => ({ id: task.id })),
+  'tasks.skip': expectation(household, ({ task }) => ({ id: task.id })),
+  'tasks.pause': expectation(household, ({ task }) => ({ id: task.id, until: '2027-01-15' })),
   'users.list': expectation(approved),
   'users.updateProfile': expectation(approved, () => ({
     firstName: 'Robin',

@@ -44,9 +44,15 @@ const createLedger = async (test: TestApp, member: HouseholdMember) => {
   return { budget, expense, settlement, creditorId, debtorId, goal: await createExpenseGoal(member) }
 }
 
+/** A task that comes back. */
+export const repeating = {
+  dueDate: '2026-11-20',
+  repeats: { every: 1, unit: 'week', timeZone: 'UTC' },
+} as const
+
 /** Creates a task and changes it. */
 const createChangedTask = async (member: HouseholdMember) => {
-  const { id } = await createTask(member)
+  const { id } = await createTask(member, repeating)
   const { body: task } = await member.client.call(tasksApi.update, { id: String(id), priority: 'high' })
   const { entries } = (await member.client.call(activityApi.list, {})).body
   return { task, changeId: entries[0]?.id ?? 0 }

@@ -128,7 +128,7 @@ export const createInvitation = async (
 
 export const createTask = async (
   { client }: Pick<Person, 'client'>,
-  details: Partial<Pick<Task, 'title' | 'category' | 'priority' | 'dueDate' | 'assignedTo'>> = {},
+  details: Partial<CallInput<typeof tasksApi.create>> = {},
 ): Promise<Task> => {
   const created = await client.call(tasksApi.create, {
     title: 'Water the plants',

@@ -19,8 +19,10 @@ export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[
   server.respond(tasksApi.counts, () =>
     rows.all.map(({ category, status, priority }) => ({ category, status, priority, count: 1 })),
   )
-  server.respond(tasksApi.create, (input) => rows.add((id) => createTask({ ...toGiven(input), id })))
-  server.respond(tasksApi.update, ({ id, ...changes }) => rows.change(id, changes))
+  server.respond(tasksApi.create, (input) =>
+    rows.add((id) => createTask({ ...toGiven(input), repeats: null, id })),
+  )
+  server.respond(tasksApi.update, ({ id, ...changes }) => rows.change(id, { ...changes, repeats: null }))
   server.respond(tasksApi.remove, ({ id }) => rows.remove(id))
   return rows
 }

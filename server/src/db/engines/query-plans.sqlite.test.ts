@@ -337,8 +337,14 @@ describe('the calendar', () => {
 test('the dashboard figures are read from totals and from limited index ranges', async () => {
   const statements = await listStatements((visitor) => visitor.call(dashboardApi.stats, {}))
   expect(statements.length).toBeLessThanOrEqual(12)
-  expect(statements.filter((text) => /from "(?:tasks|expenses)"/.test(text))).toEqual([])
+  expect(
+    statements.filter((text) => /from "expenses"|from "tasks" where (?!"starts_on" >)/.test(text)),
+  ).toEqual([])
   const steps = explain(statements)
+  expect(steps.filter((step) => step.includes(' tasks '))).toEqual([
+    'SEARCH tasks USING INDEX tasks_later_group (house_group_id=? AND starts_on>?)',
+    'SEARCH tasks USING INDEX tasks_later_creator (created_by=? AND house_group_id=? AND starts_on>?)',
+  ])
   expect(steps.filter((step) => / expense_totals /.test(step))).toEqual([
     'SEARCH expense_totals USING COVERING INDEX expense_totals_category (scope=?)',
   ])

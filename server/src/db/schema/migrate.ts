@@ -40,6 +40,7 @@ import { up as installedAppSessions } from '../migrations/0035-installed-app-ses
 import { up as silentPushDevices } from '../migrations/0036-silent-push-devices.ts'
 import { up as pushAddresses } from '../migrations/0037-push-addresses.ts'
 import { up as emailFallback } from '../migrations/0038-email-fallback.ts'
+import { up as repeatingTasks } from '../migrations/0039-repeating-tasks.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -82,6 +83,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0036-silent-push-devices': silentPushDevices,
   '0037-push-addresses': pushAddresses,
   '0038-email-fallback': emailFallback,
+  '0039-repeating-tasks': repeatingTasks,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -20,6 +20,14 @@ export interface TasksTable extends Timestamps {
   created_by: string | null
   house_group_id: number | null
   completed_at: Instant | null
+  /** The same for all that came from one task that comes back. */
+  series_id: string | null
+  /** For which day of its rule it was made; its due date may have been moved. */
+  occurrence_on: CalendarDate | null
+  /** When it is shown, if it is not shown at once. */
+  starts_on: CalendarDate | null
+  /** JSON: how it comes back. Of each series, one task has it, which is open. */
+  repeats: string | null
 }
 
 /**

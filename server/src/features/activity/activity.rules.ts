@@ -86,6 +86,10 @@ const hiddenColumns: ReadonlySet<string> = new Set([
   'source_sequence',
   'source_stamp',
   'imported_at',
+  'series_id',
+  'occurrence_on',
+  'starts_on',
+  'repeats',
 ])
 
 const personColumns: ReadonlySet<string> = new Set(['assigned_to', 'paid_by'])

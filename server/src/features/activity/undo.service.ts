@@ -259,11 +259,18 @@ const writePhotos = async (tx: Tx, viewer: Viewer, steps: readonly UndoStep[]): 
   }
 }
 
-/** Two changed occurrences may take each other's dates, so all dates are cleared before one is set. */
-const clearDates = async (tx: Tx, updates: readonly UndoStep[]): Promise<void> => {
-  for (const step of updates)
-    if (step.table === 'calendar_events' && 'original_on' in toRestoredValues(step, tx.now))
+/**
+ * Two changed occurrences may take each other's dates, and the rule of a task that comes back goes to another one, so all
+ * of them are cleared before one is set.
+ */
+const clearUniqueValues = async (tx: Tx, updates: readonly UndoStep[]): Promise<void> => {
+  for (const step of updates) {
+    const restored = toRestoredValues(step, tx.now)
+    if (step.table === 'calendar_events' && 'original_on' in restored)
       await tx.rows.update('calendar_events', isRow('calendar_events', step.id), { original_on: null })
+    if (step.table === 'tasks' && 'repeats' in restored)
+      await tx.rows.update('tasks', isRow('tasks', step.id), { repeats: null })
+  }
 }
 
 const removedAtOnce = 500
@@ -291,13 +298,13 @@ const writeSteps = async (tx: Tx, viewer: Viewer, steps: readonly UndoStep[]): P
     photos.filter(({ restored }) => !restored),
   )
   await removeRows(tx, listDeletions(rows))
+  const updates = listUpdates(rows)
+  await clearUniqueValues(tx, updates)
   for (const { table, restored } of listInsertions(rows))
     await tx.rows.insert(
       table as JournalledTable,
       [{ ...restored, ...(restored && 'updated_at' in restored && { updated_at: tx.now }) }] as AnyInsert,
     )
-  const updates = listUpdates(rows)
-  await clearDates(tx, updates)
   for (const step of updates)
     await tx.rows.update(
       step.table as JournalledTable,

@@ -6,7 +6,7 @@ import { toZonedDate } from '../../lib/time/zoned-time.ts'
 import { getSpending } from '../analytics/analytics.service.ts'
 import { listOccurrencesBetween } from '../calendar/recurrence/occurrences.service.ts'
 import { countItemsInScope } from '../shopping/shopping.service.ts'
-import { countTasksInScope } from '../tasks/tasks.service.ts'
+import { countShownTasks } from '../tasks/tasks.service.ts'
 import { deleteConfig, findConfig, upsertConfig } from './dashboard.queries.ts'
 import { countOccurrences, parseConfig, toCountedDays, toTaskFigures } from './dashboard.rules.ts'
 
@@ -19,7 +19,7 @@ export const getStats: Handler<typeof dashboardApi.stats> = async (work, { tz: t
   const now = db.clock().toISOString()
   const today = toZonedDate(now, timeZone)
   const [tasks, spending, items, events] = await Promise.all([
-    countTasksInScope(sql, scope),
+    countShownTasks(sql, scope, today),
     getSpending(sql, scope, today),
     countItemsInScope(sql, scope, now),
     listOccurrencesBetween(work, { ...toCountedDays(today, region.weekStart), timeZone }),

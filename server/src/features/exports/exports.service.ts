@@ -20,7 +20,7 @@ import {
   listOccurrencesBetween,
 } from '../calendar/recurrence/occurrences.service.ts'
 import { listItemsInScope } from '../shopping/shopping.service.ts'
-import { countTasksInScope, listTasksInScope } from '../tasks/tasks.service.ts'
+import { countShownTasks, listShownTasks } from '../tasks/tasks.service.ts'
 import { listMembersInScope } from '../users/users.service.ts'
 
 // Plain-text exports of a household's data, for a notes app.
@@ -73,17 +73,17 @@ const listExportedTasks: Handler<typeof exportsApi.tasks> = async (context, { tz
   const { db, viewer, spend } = context
   const reader = await getReader(context)
   const exportDate = db.clock().toISOString()
+  const today = toZonedDate(exportDate, timeZone)
   spend(0)
   const [found, counts] = await Promise.all([
-    listTasksInScope(db.sql, viewer.scope, { limit: maxTasks }),
-    countTasksInScope(db.sql, viewer.scope),
+    listShownTasks(db.sql, viewer.scope, { today, limit: maxTasks }),
+    countShownTasks(db.sql, viewer.scope, today),
   ])
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const { taken: tasks, leftOut } = takeWhatFits(found, total, (task) => task)
-  const day = toZonedDate(exportDate, timeZone)
   const exported: Output<typeof exportsApi.tasks> = {
     data: tasks.map((task) => toExportedTask(task, reader)),
-    notesText: await runInTimeSlices(writeTaskNotes(tasks, day, { ...reader, leftOut }), spend),
+    notesText: await runInTimeSlices(writeTaskNotes(tasks, today, { ...reader, leftOut }), spend),
     exportDate,
     totalTasks: tasks.length,
   }

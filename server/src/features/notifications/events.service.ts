@@ -1,6 +1,7 @@
 import type { StoredNotificationKind } from '@roost/contract/activity/notifications.ts'
 import type { EventCause, EventData, EventListener } from '../../db/events/events.ts'
 import type { Email } from '../../mail/mail.service.ts'
+import { isNextOfSeries } from '../tasks/repeats.service.ts'
 import type { NotificationContent } from './stored-notifications.queries.ts'
 
 export interface NotificationDraft extends NotificationContent {
@@ -46,7 +47,7 @@ const toAssignee = (
 
 /** Which events are notified of, and how. */
 export const notifications: EventListener<NotificationDraft>['on'] = {
-  'tasks.created': toAssignee,
+  'tasks.created': (event, cause) => (isNextOfSeries(event.row) ? null : toAssignee(event, cause)),
   'tasks.updated': (event, cause) =>
     event.row.assigned_to === event.before.assigned_to ? null : toAssignee(event, cause),
   'expenses.split': ({ expenseId, houseGroupId, newUserIds: userIds }, { actorUserId: actorId }) => ({

@@ -37,6 +37,8 @@ describe('a new task', () => {
         createdBy: household.account.id,
         createdByName: 'Robin Nest',
         houseGroupId: household.group.id,
+        repeats: null,
+        startsOn: null,
         completedAt: null,
         createdAt: '2026-11-21T09:00:00.470Z',
         updatedAt: '2026-11-21T09:00:00.470Z',

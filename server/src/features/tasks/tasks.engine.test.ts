@@ -2,7 +2,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import { createHousehold, createTask } from '../../../test-support/household/builders.ts'
-import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 
@@ -14,4 +14,31 @@ test('deleting a task twice concurrently succeeds once and returns "not found" o
     const responses = await Promise.all([1, 2].map(() => client.call(tasksApi.remove, { id: String(id) })))
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   }
+})
+
+test('two servers that complete, reopen and leave out a task that comes back leave one open', async () => {
+  const { client } = await createHousehold(app.current)
+  const second = await startSecondApp(app.current)
+  const other = second.visitor()
+  other.cookie = client.cookie
+  const rounds = countRounds({ quick: 10, full: 100 })
+  for (let round = 0; round < rounds; round += 1) {
+    const repeats = { every: 1, unit: 'day', timeZone: 'UTC' } as const
+    const title = `Bins ${round}`
+    const { id } = await createTask({ client }, { title, dueDate: '2026-12-01', repeats })
+    const change = (caller: typeof client, status: string) =>
+      caller.call(tasksApi.update, { id: String(id), status })
+    await Promise.all([
+      change(client, 'completed'),
+      change(other, 'completed'),
+      change(other, 'todo'),
+      client.call(tasksApi.skip, { id: String(id) }),
+    ])
+    await Promise.all([change(client, 'completed'), change(other, 'completed')])
+    const { body } = await client.call(tasksApi.list, {})
+    const series = body.filter((task) => task.title === title)
+    expect(series.filter(({ repeats: rule }) => rule !== null)).toHaveLength(1)
+    expect(series.filter(({ status }) => status !== 'completed')).toHaveLength(1)
+  }
+  await second.close()
 })

@@ -1,6 +1,7 @@
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
+import { pauseTask, skipTask } from './repeats.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
 import {
@@ -20,6 +21,8 @@ export const tasksFeature: FeatureManifest = {
     create: createTask,
     update: updateTask,
     remove: removeTask,
+    skip: skipTask,
+    pause: pauseTask,
   }),
   memberTables: [
     {

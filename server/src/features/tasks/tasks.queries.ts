@@ -14,13 +14,36 @@ import {
   type ViewerScope,
 } from '../../db/scopes/scope.ts'
 import { AppError } from '../../lib/app-error.ts'
+import type { Chore, SeriesColumns } from './repeats.rules.ts'
 
-const selectTasks = (sql: ReadSql) =>
+/**
+ * The SQLite driver keeps a row of more than 21 columns in twice the memory. Those of a series are read one by one, where
+ * they are needed.
+ */
+const taskColumns = [
+  'tasks.id',
+  'tasks.title',
+  'tasks.description',
+  'tasks.category',
+  'tasks.priority',
+  'tasks.status',
+  'tasks.due_date',
+  'tasks.assigned_to',
+  'tasks.created_by',
+  'tasks.house_group_id',
+  'tasks.completed_at',
+  'tasks.starts_on',
+  'tasks.repeats',
+  'tasks.created_at',
+  'tasks.updated_at',
+] as const
+
+export const selectTasks = (sql: ReadSql) =>
   sql
     .selectFrom('tasks')
     .leftJoin('users as creator', 'creator.id', 'tasks.created_by')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assigned_to')
-    .selectAll('tasks')
+    .select(taskColumns)
     .select([
       'creator.first_name as creator_first_name',
       'creator.last_name as creator_last_name',
@@ -33,7 +56,11 @@ const selectTasks = (sql: ReadSql) =>
 type TaskRows = ReturnType<typeof selectTasks>
 type TaskRow = Awaited<ReturnType<TaskRows['executeTakeFirstOrThrow']>>
 
-const toTask = (row: TaskRow): Task => ({
+/** How a task comes back, as it is stored. */
+export const parseChore = (text: string | null): Chore | null =>
+  text === null ? null : (JSON.parse(text) as Chore)
+
+export const toTask = (row: TaskRow): Task => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -59,6 +86,8 @@ const toTask = (row: TaskRow): Task => ({
     }),
   houseGroupId: row.house_group_id,
   completedAt: row.completed_at,
+  repeats: parseChore(row.repeats)?.repeats ?? null,
+  startsOn: row.starts_on,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -215,6 +244,10 @@ export const getTask = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
   return toTask(row)
 }
 
+export interface StoredSeries extends SeriesColumns {
+  readonly series_id: string | null
+}
+
 /**
  * Inserts rows that belong to the creator's house group, or to the creator alone. Returns their ids in the order of the
  * tasks.
@@ -222,12 +255,16 @@ export const getTask = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
 export const insertTasks = (
   rows: RowJournal,
   scope: ViewerScope,
-  tasks: readonly HandlerInput<typeof tasksApi.create>[],
+  tasks: readonly (Omit<HandlerInput<typeof tasksApi.create>, 'repeats'> & Partial<StoredSeries>)[],
   now: string,
 ): Promise<number[]> =>
   rows.insert(
     'tasks',
     tasks.map((task) => ({
+      series_id: task.series_id ?? null,
+      occurrence_on: task.occurrence_on ?? null,
+      starts_on: task.starts_on ?? null,
+      repeats: task.repeats ?? null,
       title: task.title,
       description: task.description ?? null,
       category: task.category,
@@ -243,7 +280,8 @@ export const insertTasks = (
     })),
   )
 
-type TaskUpdate = Omit<HandlerInput<typeof tasksApi.update>, 'id' | 'base'>
+type TaskUpdate = Omit<HandlerInput<typeof tasksApi.update>, 'id' | 'base' | 'repeats' | 'concerns'> &
+  Partial<StoredSeries>
 
 /** Absent fields stay unchanged. */
 export const updateTask = async (
@@ -262,6 +300,10 @@ export const updateTask = async (
     due_date: changes.dueDate,
     assigned_to: changes.assignedTo,
     completed_at: changes.completedAt,
+    series_id: changes.series_id,
+    occurrence_on: changes.occurrence_on,
+    starts_on: changes.starts_on,
+    repeats: changes.repeats,
     updated_at: now,
   })
 }

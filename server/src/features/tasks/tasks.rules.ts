@@ -1,6 +1,7 @@
 import { parseWallTime } from '@roost/contract/time/dates.ts'
 import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
-import type { TaskCounts } from '@roost/contract/tasks/tasks.ts'
+import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
+import { maxRepeatingTasks } from '@roost/contract/tasks/repeat-values.ts'
 import { maxTasks, type TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { maxDemoTasks } from '@roost/contract/instance/demo-values.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -54,6 +55,20 @@ export const toTotalCounts = (counts: TaskCounts): TaskCounts =>
   foldRareKinds(sumTaskCounts(counts)).toSorted((a, b) =>
     a.category === b.category ? 0 : a.category < b.category ? -1 : 1,
   )
+
+/** The task with the changed fields. Those that are undefined stay. */
+export const applyChanges = (
+  task: Task,
+  changes: { readonly [K in keyof Task]?: Task[K] | undefined },
+): Task => ({
+  ...task,
+  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+})
+
+/** Throws if more tasks come back than the limit. */
+export const assertRepeatingRoom = (count: number): void => {
+  if (count > maxRepeatingTasks) throw new AppError('tasks.too_many_repeating')
+}
 
 /** Throws if the number of tasks exceeds the limit. */
 export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {

@@ -1,6 +1,8 @@
 import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
-import type { Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
-import { taskPageSize } from '@roost/contract/tasks/task-values.ts'
+import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
+import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { maxTasks, taskPageSize } from '@roost/contract/tasks/task-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { ReadSql } from '../../db/engines/database.ts'
 import { toScopeKey, type ViewerScope } from '../../db/scopes/scope.ts'
 import { deleteUnsharedRows } from '../../db/scopes/owned-rows.queries.ts'
@@ -22,12 +24,14 @@ import {
   type TaskPage,
   updateTask as updateRow,
 } from './tasks.queries.ts'
-import { assertRoom, toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
+import { countLaterTasks, deleteOldestCompleted } from './repeats.queries.ts'
+import { insertNext, lockTask, planSeries, startSeries } from './repeats.service.ts'
+import { applyChanges, assertRoom, toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
 
 // The task board of a household. Every member sees and changes every task of the group; a task created without a group
 // belongs to its creator.
 
-export { countTasks as countTasksInScope, listAssignedTasks, listDueTasks } from './tasks.queries.ts'
+export { listAssignedTasks, listDueTasks } from './tasks.queries.ts'
 
 /** Throws `tasks.assignee_outside` unless the assignee can see the task. */
 const assertAssignable = async (
@@ -70,32 +74,62 @@ const listAll = async (
   }
 }
 
-/** All open tasks, newest first, followed by the latest completed ones up to the limit. */
-export const listTasksInScope = async (
+/** All open tasks that are shown on this day, newest first, followed by the latest completed ones up to the limit. */
+export const listShownTasks = async (
   sql: ReadSql,
   scope: ViewerScope,
-  { limit }: { readonly limit: number },
+  { today, limit }: { readonly today: CalendarDate; readonly limit: number },
 ): Promise<Task[]> => {
-  const open = await listAll(sql, scope, { state: 'open', limit })
+  const all = await listAll(sql, scope, { state: 'open', limit })
+  const open = all.filter(({ startsOn }) => startsOn === null || startsOn <= today)
   const completed = await listAll(sql, scope, { state: 'completed', limit: limit - open.length })
   // Somebody may have completed a task meanwhile.
   const openIds = new Set(open.map(({ id }) => id))
   return [...open, ...completed.filter(({ id }) => !openIds.has(id))]
 }
 
+/** The number of tasks that are shown on this day, by category, status and priority. */
+export const countShownTasks = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  today: CalendarDate,
+): Promise<TaskCounts> => {
+  const [all, later] = await Promise.all([selectCounts(sql, scope), countLaterTasks(sql, scope, today)])
+  return sumTaskCounts([...all, ...later.map(({ count, ...kind }) => ({ ...kind, count: -count }))])
+}
+
 export const countTasks: Handler<typeof tasksApi.counts> = async ({ db, viewer }) =>
   toTotalCounts(await selectCounts(db.sql, viewer.scope))
+
+interface Addition extends Pick<Task, 'houseGroupId' | 'createdBy'> {
+  readonly added: number
+  /** A completed task that stays. */
+  readonly except?: number
+}
+
+/**
+ * Makes room for new tasks: those of series that were completed first are deleted, as far as there would be too many. Returns how
+ * many tasks there are then.
+ */
+const makeRoom = async (tx: Tx, { added, except, ...owner }: Addition): Promise<number> => {
+  const scope = { houseGroupId: owner.houseGroupId, userId: owner.createdBy ?? '' }
+  const total = (await countOwnedTasks(tx.sql, scope)) + added
+  if (total <= maxTasks) return total
+  const count = total - maxTasks
+  return total - (await deleteOldestCompleted(tx.sql, { ...owner, count, ...(except && { except }) }))
+}
 
 /** Creates tasks and returns their ids in the same order. Assignees must be able to see their tasks. */
 export const createTasks = async (
   tx: Tx,
-  { userId, scope, isTemporary }: Pick<Viewer, 'userId' | 'scope' | 'isTemporary'>,
+  viewer: Pick<Viewer, 'userId' | 'scope' | 'region' | 'isTemporary'>,
   inputs: readonly HandlerInput<typeof tasksApi.create>[],
 ): Promise<number[]> => {
+  const { userId, scope, isTemporary } = viewer
   const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
-  assertRoom((await countOwnedTasks(tx.sql, scope)) + inputs.length, { isTemporary })
+  assertRoom(await makeRoom(tx, { ...owner, added: inputs.length }), { isTemporary })
   for (const { assignedTo } of inputs) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
-  const ids = await insertTasks(tx.rows, scope, inputs, tx.now)
+  const ids = await insertTasks(tx.rows, scope, await startSeries(tx, viewer, inputs), tx.now)
   if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
   return ids
 }
@@ -106,27 +140,40 @@ export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, inpu
     return getTask(tx.sql, viewer.scope, id)
   })
 
-export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id, base, ...input }) =>
+export const updateTask: Handler<typeof tasksApi.update> = (
+  { db, viewer },
+  { id, base, repeats, concerns, ...input },
+) =>
   inTransaction(db, async (tx) => {
     // Conflicts, status and completion time depend on the current row, so concurrent changes must wait.
-    await tx.lock(`task:${id}`)
-    const task = await getTask(tx.sql, viewer.scope, id)
+    const locked = await lockTask(tx, viewer, id)
+    const { task } = locked
     authorize(viewer, 'tasks.update', task)
-    if (findEditConflict(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
+    if (findEditConflict({ ...task, repeats: null }, input, toComparableBase(base)))
+      throw new AppError('tasks.changed_since')
     // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)
-    const completion = toCompletion(task, input, tx.now)
-    await updateRow(tx.rows, viewer.scope, id, { ...input, ...completion }, tx.now)
+    const changes = { ...input, ...toCompletion(task, input, tx.now) }
+    const { own, next } = await planSeries(tx, viewer, locked, {
+      after: applyChanges(task, changes),
+      repeats,
+      isOnlyThis: concerns === 'this',
+    })
+    await updateRow(tx.rows, viewer.scope, id, { ...changes, ...own }, tx.now)
+    const updated = await getTask(tx.sql, viewer.scope, id)
+    if (next) {
+      await makeRoom(tx, { ...task, added: 1, except: id })
+      await insertNext(tx, updated, next)
+    }
     tx.touch('tasks', toScopeKey(task))
-    return getTask(tx.sql, viewer.scope, id)
+    return updated
   })
 
 export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     // The lock makes a concurrent deletion wait and then find no row.
-    await tx.lock(`task:${id}`)
-    const task = await getTask(tx.sql, viewer.scope, id)
+    const { task } = await lockTask(tx, viewer, id)
     authorize(viewer, 'tasks.delete', task)
     await deleteTask(tx.rows, viewer.scope, id)
     tx.touch('tasks', toScopeKey(task))

@@ -1,5 +1,6 @@
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { maxTasks } from '@roost/contract/tasks/task-values.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -101,4 +102,39 @@ test('concurrent moves between two columns on two servers do not deadlock, and t
   await Promise.all(ids.map((id, index) => remove(index % 2 ? household : { client: elsewhere }, id)))
   expect(await readTotals()).toEqual(await countAll())
   await second.close()
+})
+
+test('a full household keeps its new tasks, for which those of series that were completed first make room', async () => {
+  const household = await createHousehold(app.current)
+  const repeats = { every: 1, unit: 'day', timeZone: 'UTC' } as const
+  await createTask(household, { title: 'Feed', dueDate: '2099-01-01', repeats })
+  await change(household, (await createTask(household, { title: 'Paint' })).id, { status: 'completed' })
+  const list = async (state: 'open' | 'completed') =>
+    (await household.client.call(tasksApi.list, { state })).body
+  const complete = async () => {
+    const [open] = await list('open')
+    await change(household, open?.id ?? 0, { status: 'completed' })
+  }
+  const fed = async () =>
+    (await list('completed')).map(({ title, dueDate }) => `${title} ${dueDate?.slice(8, 10) ?? ''}`.trim())
+  await complete()
+  await complete()
+  // As many as there may be, of which one is open and three are completed.
+  await sql`update task_totals set task_count = ${maxTasks - 3} where status = 'todo'`.execute(
+    app.current.database.engine.admin,
+  )
+  await complete()
+  expect(await fed()).toEqual(['Feed 03', 'Feed 02', 'Paint'])
+  expect((await household.client.call(tasksApi.create, { title: 'Mop', category: 'general' })).status).toBe(
+    201,
+  )
+  expect(await fed()).toEqual(['Feed 03', 'Paint'])
+  await change(household, (await list('open')).find(({ title }) => title === 'Feed')?.id ?? 0, {
+    status: 'completed',
+  })
+  expect(await fed()).toEqual(['Feed 04', 'Paint'])
+  await household.client.call(tasksApi.create, { title: 'Sweep', category: 'general' })
+  const refused = await household.client.call(tasksApi.create, { title: 'Dust', category: 'general' })
+  expect(refused.error).toMatchObject({ code: 'tasks.too_many' })
+  expect(await fed()).toEqual(['Paint'])
 })

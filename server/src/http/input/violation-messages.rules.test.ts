@@ -86,6 +86,7 @@ test('no endpoint refuses a body in the words of the library', () => {
 const technicalNames = [
   'auth',
   'base',
+  'concerns',
   'digestAt',
   'endpoint',
   'hasEmailFallback',
@@ -95,8 +96,11 @@ const technicalNames = [
   'off',
   'p256dh',
   'quietHours',
+  'repeats',
   'rowId',
   'tz',
+  'unit',
+  'until',
   'v',
 ]
 

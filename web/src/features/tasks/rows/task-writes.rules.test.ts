@@ -78,6 +78,8 @@ describe('a waiting write', () => {
         createdByName: 'Ann Wren',
         houseGroupId: 7,
         completedAt: null,
+        repeats: null,
+        startsOn: null,
         createdAt: late,
         updatedAt: late,
         isPending: true,

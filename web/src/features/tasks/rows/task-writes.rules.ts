@@ -60,6 +60,8 @@ const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
     createdByName: people.viewer.name,
     houseGroupId: people.viewer.houseGroupId,
     completedAt: null,
+    repeats: null,
+    startsOn: null,
     createdAt: madeAt,
     updatedAt: madeAt,
     isPending: true,

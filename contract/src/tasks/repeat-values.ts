@@ -1,0 +1,14 @@
+export const repeatUnits = ['day', 'week', 'month', 'year'] as const
+export type RepeatUnit = (typeof repeatUnits)[number]
+
+/** At most so many units from one to the next: about ten years. */
+export const maxEvery: Readonly<Record<RepeatUnit, number>> = { day: 3650, week: 520, month: 120, year: 10 }
+
+export const monthDays = ['date', 'weekday', 'last'] as const
+
+/** The maximum number of tasks that come back in a household, or of a person without one. */
+export const maxRepeatingTasks = 500
+/** How many days before it is due a task is shown at the earliest. */
+export const maxLeadDays = 60
+/** How many days a task can be paused. */
+export const maxPauseDays = 730

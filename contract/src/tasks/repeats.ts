@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { timeZone } from '../calendar/calendar.ts'
+import { calendarDate } from '../fields/fields.ts'
+import { weekStarts } from '../language/regions.ts'
+import { maxEvery, maxLeadDays, monthDays, repeatUnits } from './repeat-values.ts'
+
+// How a task comes back. Once it is completed, the next one is made from it.
+
+const weekday = z.int().check(z.minimum(0), z.maximum(6))
+
+const everyInvalid = 'Repeat at least every 10 years'
+
+const ruleFields = {
+  every: z.int(everyInvalid).check(z.minimum(1, everyInvalid)),
+  unit: z.enum(repeatUnits),
+  /** Of a week, 0 for Sunday. Without any, that of the first due date. */
+  weekdays: z.array(weekday).check(z.maxLength(7)),
+  /** Of a month: that of the first due date, its weekday such as the second Tuesday, or the last day. */
+  monthDay: z.enum(monthDays),
+  /** Whether the next one follows from the calendar, or from the day on which the last one was completed. */
+  countsFrom: z.enum(['schedule', 'completion']),
+  /** How many days before it is due the next one is shown; null if it is as soon as the last one is completed. */
+  leadDays: z.nullable(z.int().check(z.minimum(0), z.maximum(maxLeadDays))),
+  /** In which zone a day begins. */
+  timeZone,
+}
+
+const isWithinReach = ({ every, unit }: { readonly every: number; readonly unit: keyof typeof maxEvery }) =>
+  every <= maxEvery[unit]
+
+export const newRepeats = z
+  .object({
+    ...ruleFields,
+    weekdays: z._default(ruleFields.weekdays, []),
+    monthDay: z._default(ruleFields.monthDay, 'date'),
+    countsFrom: z._default(ruleFields.countsFrom, 'schedule'),
+    leadDays: z._default(ruleFields.leadDays, null),
+  })
+  .check(z.refine(isWithinReach, { path: ['every'], error: everyInvalid }))
+export type NewRepeats = z.output<typeof newRepeats>
+
+export const repeats = z.object({
+  ...ruleFields,
+  /** The first due date, from which weeks, months and years are counted. */
+  anchorOn: calendarDate('Not a valid date'),
+  weekStart: z.literal(weekStarts),
+})
+export type Repeats = z.output<typeof repeats>
+
+/** Whether a change concerns only this time, or all that follow, too. */
+export const changeScopes = ['this', 'following'] as const

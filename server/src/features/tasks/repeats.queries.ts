@@ -1,0 +1,154 @@
+import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/database.ts'
+import { isInScope, isRowInScope, type ViewerScope } from '../../db/scopes/scope.ts'
+import type { RowJournal } from '../../db/transactions/row-journal.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Chore, MadeTask } from './repeats.rules.ts'
+import { parseChore, selectTasks, toTask } from './tasks.queries.ts'
+
+/** A task and the series that it belongs to. */
+export interface NextTask extends MadeTask {
+  readonly series_id: string | null
+}
+
+/** Inserts the next task of a series, which belongs to whom the last one belonged to. */
+export const insertNextTask = async (
+  rows: RowJournal,
+  task: Pick<Task, 'createdBy' | 'houseGroupId'>,
+  next: NextTask,
+  now: string,
+): Promise<void> => {
+  await rows.insert('tasks', [
+    {
+      ...next,
+      status: 'todo',
+      created_by: task.createdBy,
+      house_group_id: task.houseGroupId,
+      completed_at: null,
+      created_at: now,
+      updated_at: now,
+    },
+  ])
+}
+
+/** Moves the open task of a series to another date. */
+export const moveTask = async (
+  rows: RowJournal,
+  scope: ViewerScope,
+  id: number,
+  moved: MadeTask,
+  now: string,
+): Promise<void> => {
+  await rows.update('tasks', isRowInScope('tasks', id, scope), { ...moved, status: 'todo', updated_at: now })
+}
+
+export interface SeriesState {
+  /** The same for all that came from one task; null for a task that never came back. */
+  readonly seriesId: string | null
+  readonly chore: Chore | null
+  readonly occurrenceOn: string | null
+}
+
+/** Throws `tasks.not_found`. */
+export const getSeriesState = async (sql: ReadSql, id: number): Promise<SeriesState> => {
+  const row = await sql
+    .selectFrom('tasks')
+    .select(['repeats', 'series_id as seriesId', 'occurrence_on as occurrenceOn'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('tasks.not_found')
+  const { repeats, seriesId, occurrenceOn } = row
+  return { chore: parseChore(repeats), seriesId, occurrenceOn }
+}
+
+/** The next tasks of a series after this date: at most two. */
+export const listFollowing = async (
+  sql: ReadSql,
+  { seriesId, after }: { readonly seriesId: string; readonly after: string },
+): Promise<(Task & Pick<SeriesState, 'chore'>)[]> => {
+  const rows = await selectTasks(sql)
+    .where('tasks.series_id', '=', seriesId)
+    .where('tasks.occurrence_on', '>', after)
+    .orderBy('tasks.occurrence_on')
+    .limit(2)
+    .execute()
+  return rows.map((row) => ({
+    ...toTask(row),
+    chore: parseChore(row.repeats),
+  }))
+}
+
+/** The last date of the completed tasks of a series; null if none was completed. */
+export const findLastCompleted = async (sql: ReadSql, seriesId: string | null): Promise<string | null> => {
+  const row = await sql
+    .selectFrom('tasks')
+    .select('occurrence_on')
+    .where('series_id', '=', seriesId)
+    .where('completed_at', 'is not', null)
+    .orderBy('occurrence_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.occurrence_on ?? null
+}
+
+/** The number of tasks that come back in the scope of a new one. */
+export const countRepeatingTasks = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: Pick<ViewerScope, 'userId' | 'houseGroupId'>,
+): Promise<number> => {
+  const repeating = sql
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('repeats', 'is not', null)
+  const { count } = await (
+    houseGroupId === null
+      ? repeating.where('created_by', '=', userId).where('house_group_id', 'is', null)
+      : repeating.where('house_group_id', '=', houseGroupId)
+  ).executeTakeFirstOrThrow()
+  return count
+}
+
+/** The tasks that are shown only after this day, by category, status and priority. */
+export const countLaterTasks = (sql: ReadSql, scope: ViewerScope, today: CalendarDate): Promise<TaskCounts> =>
+  sql
+    .selectFrom('tasks')
+    .select(['category', 'status', 'priority'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('starts_on', '>', today)
+    .where(isInScope('tasks', scope))
+    .groupBy(['category', 'status', 'priority'])
+    .execute()
+
+interface OldTasks extends Pick<Task, 'houseGroupId' | 'createdBy'> {
+  readonly count: number
+  /** A completed task that stays. */
+  readonly except?: number
+}
+
+/** Deletes those tasks of series that were completed first. Returns how many. */
+export const deleteOldestCompleted = async (
+  sql: WriteSql,
+  { houseGroupId, createdBy, count, except = 0 }: OldTasks,
+): Promise<number> => {
+  const { numDeletedRows } = await withoutJournal(sql)
+    .deleteFrom('tasks')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('tasks')
+        .select('id')
+        .where('series_id', 'is not', null)
+        .where('completed_at', 'is not', null)
+        .where('id', '<>', except)
+        .where(
+          houseGroupId === null
+            ? eb.and([eb('house_group_id', 'is', null), eb('created_by', '=', createdBy)])
+            : eb('house_group_id', '=', houseGroupId),
+        )
+        .orderBy('completed_at')
+        .orderBy('id')
+        .limit(count),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { maxPauseDays } from '@roost/contract/tasks/repeat-values.ts'
+import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
+import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
+import type { Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { toScopeKey } from '../../db/scopes/scope.ts'
+import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
+import { authorize } from '../../http/sessions/authorize.ts'
+import type { Handler, Viewer } from '../../http/sessions/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { addDays, toZonedDate } from '../../lib/time/zoned-time.ts'
+import { isMemberOf } from '../users/users.service.ts'
+import {
+  countRepeatingTasks,
+  findLastCompleted,
+  getSeriesState,
+  insertNextTask,
+  listFollowing,
+  moveTask,
+  type NextTask,
+  type SeriesState,
+} from './repeats.queries.ts'
+import { deleteTask, getTask, parseChore, type StoredSeries } from './tasks.queries.ts'
+import {
+  changeChore,
+  type Chore,
+  makeTask,
+  type MadeTask,
+  type Occurrence,
+  toDateFrom,
+  toNextDate,
+  toReturnedChore,
+  toStartsOn,
+} from './repeats.rules.ts'
+import { assertRepeatingRoom } from './tasks.rules.ts'
+
+// A task that comes back is an ordinary task with a rule. Completing it makes the next one in the same transaction and hands the
+// rule on, so of each series exactly one task is open. A day on which it is shown later hides it until then; no job makes it.
+
+type Owner = Pick<Viewer, 'userId' | 'scope' | 'region'>
+
+/** Throws `tasks.too_many_repeating` if there are more than allowed, with these. */
+const assertRoomFor = async (tx: Tx, { userId, scope }: Owner, added: number): Promise<void> =>
+  assertRepeatingRoom(
+    (await countRepeatingTasks(tx.sql, { userId, houseGroupId: scope.houseGroupId })) + added,
+  )
+
+const toToday = (tx: Tx, { repeats: { timeZone } }: Chore): CalendarDate => toZonedDate(tx.now, timeZone)
+
+const toColumns = (
+  seriesId: string | null,
+  { chore, occurrenceOn }: Occurrence,
+  today: CalendarDate,
+): StoredSeries => ({
+  series_id: seriesId ?? randomUUID(),
+  occurrence_on: occurrenceOn,
+  starts_on: toStartsOn(chore.repeats, occurrenceOn, today),
+  repeats: JSON.stringify(chore),
+})
+
+const noSeries: StoredSeries = { series_id: null, occurrence_on: null, starts_on: null, repeats: null }
+
+type NewTask = HandlerInput<typeof tasksApi.create>
+
+/** The columns with which a new task comes back. */
+const toNewSeries = (
+  tx: Tx,
+  { repeats, ...task }: NewTask,
+  { region: { weekStart } }: Owner,
+): StoredSeries => {
+  const { description = null, assignedTo = null, dueDate = null } = task
+  const full = { ...task, description, assignedTo, dueDate }
+  const occurrence = changeChore(null, {
+    before: full,
+    after: full,
+    repeats: repeats ?? null,
+    isOnlyThis: false,
+    weekStart,
+  })
+  return occurrence ? toColumns(null, occurrence, toToday(tx, occurrence.chore)) : noSeries
+}
+
+/** New tasks with the columns of those that come back. Throws `tasks.too_many_repeating`. */
+export const startSeries = async (
+  tx: Tx,
+  owner: Owner,
+  tasks: readonly NewTask[],
+): Promise<(Omit<NewTask, 'repeats'> & StoredSeries)[]> => {
+  const added = tasks.filter(({ repeats }) => repeats).length
+  if (added > 0) await assertRoomFor(tx, owner, added)
+  return tasks.map((task) => ({ ...task, ...toNewSeries(tx, task, owner) }))
+}
+
+/** Nobody who has left is assigned. */
+const withMember = async (tx: Tx, { houseGroupId }: Task, made: MadeTask): Promise<MadeTask> =>
+  made.assigned_to !== null &&
+  houseGroupId !== null &&
+  !(await isMemberOf(tx.sql, made.assigned_to, houseGroupId))
+    ? { ...made, assigned_to: null }
+    : made
+
+const isUntouched = ({ status, createdAt, updatedAt }: Task): boolean =>
+  status === 'todo' && createdAt === updatedAt
+
+/** A task that nobody else changes in this transaction, with its series. */
+export interface LockedTask {
+  readonly task: Task
+  readonly series: SeriesState
+}
+
+const withoutSeries: SeriesState = { seriesId: null, occurrenceOn: null, chore: null }
+
+/** Reads a task, and locks it and its series. Throws `tasks.not_found`. */
+export const lockTask = async (tx: Tx, { scope }: Pick<Viewer, 'scope'>, id: number): Promise<LockedTask> => {
+  await tx.lock(`task:${id}`)
+  const task = await getTask(tx.sql, scope, id)
+  // An open task without a rule has no series.
+  if (task.repeats === null && task.status !== 'completed') return { task, series: withoutSeries }
+  const { seriesId } = await getSeriesState(tx.sql, id)
+  if (seriesId === null) return { task, series: withoutSeries }
+  await tx.lock(`task-series:${seriesId}`)
+  return { task: await getTask(tx.sql, scope, id), series: await getSeriesState(tx.sql, id) }
+}
+
+const toOccurrence = ({ chore, occurrenceOn }: SeriesState): Occurrence | null =>
+  chore && occurrenceOn !== null ? { chore, occurrenceOn } : null
+
+/** The next task of a completed one, if nobody has touched it and none came after it. */
+const findTakenBack = async (tx: Tx, { seriesId, occurrenceOn }: SeriesState) => {
+  if (seriesId === null || occurrenceOn === null) return undefined
+  const [next, later] = await listFollowing(tx.sql, { seriesId, after: occurrenceOn })
+  return next?.chore && !later && isUntouched(next) ? { ...next, chore: next.chore } : undefined
+}
+
+/** Reopens a completed task. The next one is taken back; if it was touched, this one no longer belongs to the series. */
+const reopen = async (
+  tx: Tx,
+  viewer: Viewer,
+  { task, series }: LockedTask,
+): Promise<Partial<StoredSeries>> => {
+  const next = await findTakenBack(tx, series)
+  if (!next) return noSeries
+  await deleteTask(tx.rows, viewer.scope, next.id)
+  return { repeats: JSON.stringify(toReturnedChore(next.chore, task, next)) }
+}
+
+interface SeriesChange {
+  /** The task as it will be. */
+  readonly after: Task
+  readonly repeats: NewRepeats | null | undefined
+  readonly isOnlyThis: boolean
+}
+
+interface SeriesPlan {
+  /** The columns of the task itself. */
+  readonly own: Partial<StoredSeries>
+  readonly next: NextTask | null
+}
+
+const toEarlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b)
+
+const planNext = async (
+  tx: Tx,
+  after: Task,
+  { chore, occurrenceOn }: Occurrence,
+): Promise<MadeTask | null> => {
+  const today = toToday(tx, chore)
+  const doneOn = toEarlier(toZonedDate(after.completedAt ?? tx.now, chore.repeats.timeZone), today)
+  const date = toNextDate(chore.repeats, { occurrenceOn, doneOn })
+  return date === null ? null : withMember(tx, after, makeTask(chore, after, { date, today }))
+}
+
+const planOpen = async (
+  tx: Tx,
+  viewer: Viewer,
+  { task, series }: LockedTask,
+  change: SeriesChange,
+): Promise<SeriesPlan> => {
+  const { after, repeats, isOnlyThis } = change
+  const current = toOccurrence(series)
+  const { weekStart } = viewer.region
+  const changed = changeChore(current, { before: task, after, repeats, isOnlyThis, weekStart })
+  if (!changed) return { own: current ? noSeries : {}, next: null }
+  if (!current) await assertRoomFor(tx, viewer, 1)
+  const own = {
+    ...toColumns(series.seriesId, changed, toToday(tx, changed.chore)),
+    ...(!repeats && { starts_on: task.startsOn }),
+  }
+  if (after.status !== 'completed') return { own, next: null }
+  const next = await planNext(tx, after, changed)
+  return {
+    own: { ...own, repeats: null, starts_on: null },
+    next: next && { ...next, series_id: own.series_id },
+  }
+}
+
+/**
+ * What a change of a task means for its series. Throws `tasks.repeats_completed`, `tasks.repeats_without_due` or
+ * `tasks.too_many_repeating`.
+ */
+export const planSeries = async (
+  tx: Tx,
+  viewer: Viewer,
+  locked: LockedTask,
+  change: SeriesChange,
+): Promise<SeriesPlan> => {
+  if (locked.series.seriesId === null && !change.repeats) return { own: {}, next: null }
+  if (locked.task.status !== 'completed') return planOpen(tx, viewer, locked, change)
+  if (change.repeats) throw new AppError('tasks.repeats_completed')
+  const isReopened = change.after.status !== 'completed'
+  return { own: isReopened ? await reopen(tx, viewer, locked) : {}, next: null }
+}
+
+/** Whether a new task was made when the last one of its series was completed, rather than by a person. */
+export const isNextOfSeries = (row: {
+  readonly repeats?: string | null
+  readonly occurrence_on?: CalendarDate | null
+}): boolean => {
+  const chore = parseChore(row.repeats ?? null)
+  return chore !== null && chore.repeats.anchorOn !== row.occurrence_on
+}
+
+export const insertNext = (tx: Tx, completed: Task, next: NextTask): Promise<void> =>
+  insertNextTask(tx.rows, completed, next, tx.now)
+
+interface MoveContext extends Occurrence {
+  readonly seriesId: string | null
+  readonly today: CalendarDate
+}
+
+/** Where a task is moved, and from when it is shown. */
+interface Target {
+  readonly date: CalendarDate | null
+  readonly from?: CalendarDate
+}
+
+/** Moves the open task of a series to another date. Throws `tasks.not_repeating` or `tasks.last_time`. */
+const move = async (
+  tx: Tx,
+  viewer: Viewer,
+  id: number,
+  toTarget: (context: MoveContext) => Target | Promise<Target>,
+): Promise<Task> => {
+  const { task, series } = await lockTask(tx, viewer, id)
+  authorize(viewer, 'tasks.update', task)
+  const occurrence = toOccurrence(series)
+  if (!occurrence) throw new AppError('tasks.not_repeating')
+  const { chore } = occurrence
+  const today = toToday(tx, chore)
+  const { date, from = today } = await toTarget({ ...occurrence, seriesId: series.seriesId, today })
+  if (date === null) throw new AppError('tasks.last_time')
+  const made = await withMember(tx, task, makeTask(chore, task, { date, today, from }))
+  await moveTask(tx.rows, viewer.scope, id, made, tx.now)
+  tx.touch('tasks', toScopeKey(task))
+  return getTask(tx.sql, viewer.scope, id)
+}
+
+export const skipTask: Handler<typeof tasksApi.skip> = ({ db, viewer }, { id }) =>
+  inTransaction(db, (tx) =>
+    move(tx, viewer, id, ({ chore, occurrenceOn, today }) => ({
+      date: toNextDate(chore.repeats, { occurrenceOn, doneOn: today }),
+    })),
+  )
+
+/** The first date from today on that has not been completed. */
+const toDateNow = async (tx: Tx, { chore, seriesId, today }: MoveContext): Promise<CalendarDate | null> => {
+  const last = await findLastCompleted(tx.sql, seriesId)
+  return toDateFrom(chore.repeats, last !== null && last >= today ? addDays(last, 1) : today)
+}
+
+export const pauseTask: Handler<typeof tasksApi.pause> = ({ db, viewer }, { id, until }) =>
+  inTransaction(db, (tx) =>
+    move(tx, viewer, id, async (context) => {
+      const { chore, today } = context
+      if (until === null) return { date: await toDateNow(tx, context) }
+      if (until <= today || until > addDays(today, maxPauseDays)) throw new AppError('tasks.pause_outside')
+      return { date: toDateFrom(chore.repeats, until), from: until }
+    }),
+  )
