@@ -58,6 +58,7 @@ export const shownComponents = {
     'DialogFooter',
     'FormButtons',
     'ConfirmDialog',
+    'ChoiceQuestion',
     'LeaveQuestion',
     'KeptDraft',
     'RestoredDraft',

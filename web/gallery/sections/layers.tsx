@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Button } from '../../src/ui/button.tsx'
+import { ChoiceQuestion } from '../../src/ui/dialogs/choice-question.tsx'
 import { ConfirmDialog } from '../../src/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '../../src/ui/dialogs/dialog.tsx'
 import { FormButtons } from '../../src/ui/dialogs/form-buttons.tsx'
@@ -35,6 +36,9 @@ export function Layers() {
           <Question />
           <Warning />
         </Row>
+      </Specimen>
+      <Specimen title="ChoiceQuestion">
+        <Choice />
       </Specimen>
       <Specimen title="LeaveQuestion">
         <UnsavedWork />
@@ -205,6 +209,31 @@ function Warning() {
         isDestructive
         isPending={isPending}
         onConfirm={() => setIsPending(true)}
+      />
+    </>
+  )
+}
+
+function Choice() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        Ask how much
+      </Button>
+      <ChoiceQuestion
+        isOpen={isOpen}
+        onClose={close}
+        title="Update Task"
+        description="Which times do you want to change?"
+        legend="Which times"
+        confirmLabel="Update"
+        choices={[
+          { value: 'this', label: 'Only this time' },
+          { value: 'following', label: 'This time and all that follow' },
+        ]}
+        onConfirm={close}
       />
     </>
   )

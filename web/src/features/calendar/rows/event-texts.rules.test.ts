@@ -2,13 +2,13 @@ import type { RecurrencePattern } from '@roost/contract/calendar/calendar-values
 import { expect, test, afterEach, beforeEach, vi } from 'vitest'
 import {
   toRecurrenceWords,
-  toUnit,
   toDayText,
   toEventName,
   toRecurrenceText,
   toSpokenNotes,
   toTimeText,
 } from './event-texts.rules.ts'
+import { toUnit } from '../../../lib/texts/recurrence-texts.ts'
 import type { CalendarEvent } from '@roost/contract/calendar/calendar.ts'
 import { createShownEvents } from '../../../../test-support/pages/shown-events.ts'
 import type { ShownEvent } from './shown-events.rules.ts'

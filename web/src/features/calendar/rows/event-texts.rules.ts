@@ -2,34 +2,10 @@ import { eventCategories, type RecurrencePattern } from '@roost/contract/calenda
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { countDays, formatCalendarDate, formatDayNumber } from '../../../lib/time/calendar-date.ts'
 import { formatClockTime, formatClockTimes } from '../../../lib/time/clock-time.ts'
+import { intervalTexts, patternLabels } from '../../../lib/texts/recurrence-texts.ts'
 import { isWaiting, type ShownEvent, toDayCount } from './shown-events.rules.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { getDateLocale, joinWithCommas, t } from '../../../lib/locale/language.ts'
-
-export const patternLabels: Readonly<Record<RecurrencePattern, string>> = {
-  daily: msg('Daily'),
-  weekly: msg('Weekly'),
-  monthly: msg('Monthly'),
-  yearly: msg('Yearly'),
-}
-
-const units: Readonly<Record<RecurrencePattern, string>> = {
-  daily: msg('{interval, plural, one {day} other {days}}'),
-  weekly: msg('{interval, plural, one {week} other {weeks}}'),
-  monthly: msg('{interval, plural, one {month} other {months}}'),
-  yearly: msg('{interval, plural, one {year} other {years}}'),
-}
-
-/** Returns the unit of a pattern, such as `week`, or `weeks` for an interval of more than one. */
-export const toUnit = (pattern: RecurrencePattern, interval: number): string =>
-  t(units[pattern], { interval })
-
-const intervalTexts: Readonly<Record<RecurrencePattern, string>> = {
-  daily: msg('{interval, plural, =1 {Every day} other {Every # days}}'),
-  weekly: msg('{interval, plural, =1 {Every week} other {Every # weeks}}'),
-  monthly: msg('{interval, plural, =1 {Every month} other {Every # months}}'),
-  yearly: msg('{interval, plural, =1 {Every year} other {Every # years}}'),
-}
 
 const recurrenceTexts: Readonly<Record<RecurrencePattern, string>> = {
   daily: intervalTexts.daily,
