@@ -24,6 +24,7 @@ const formsWithoutDraft: Readonly<Record<string, string>> = {
   'web/src/features/shopping/stores/store-finder-dialog.tsx': 'a search',
   'web/src/features/dashboard/customize/widgets-tab.tsx': 'choices only',
   'web/src/features/house-groups/invitations/send-invitation.tsx': 'choices only',
+  'web/src/features/tasks/form/repeats-actions.tsx': 'choices only',
 }
 
 const keepsDraft = /\buse(?:Draft|KeptState)(?:<[^>]*>)?\(/

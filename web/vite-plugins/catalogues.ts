@@ -21,8 +21,7 @@ const rarePages = [
   'src/features/admin/admin-page.tsx',
   'src/features/landing/landing-page.tsx',
   'src/features/security/security-page.tsx',
-  'src/features/profile/push/push-options.tsx',
-  'src/features/profile/push/ready/ready-list.tsx',
+  'src/features/profile/profile-page.tsx',
 ]
 /** The folder with one PO file for each language. */
 const locales = '../locales'

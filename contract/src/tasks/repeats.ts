@@ -49,3 +49,4 @@ export type Repeats = z.output<typeof repeats>
 
 /** Whether a change concerns only this time, or all that follow, too. */
 export const changeScopes = ['this', 'following'] as const
+export type ChangeScope = (typeof changeScopes)[number]

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Task } from '@roost/contract/tasks/tasks.ts'
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import type { Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expectOk } from '../instances/accounts.ts'
 import type { Person } from '../instances/household.ts'
 
@@ -8,7 +9,9 @@ type ColumnName = 'To Do' | 'In Progress' | 'Completed'
 /** Creates a task through the API. */
 export const createTask = async (
   { request }: Pick<Person, 'request'>,
-  details: Partial<Task> & Pick<Task, 'title'>,
+  details: Partial<Omit<Task, 'repeats'>> &
+    Pick<Task, 'title'> &
+    Pick<CallInput<typeof tasksApi.create>, 'repeats'>,
 ): Promise<Task> => {
   const created = await request.post('/api/tasks', { data: { category: 'general', ...details } })
   await expectOk(created)

@@ -1,3 +1,4 @@
+import type { NewRepeats, Repeats } from '@roost/contract/tasks/repeats.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
@@ -6,6 +7,17 @@ import { StoredRows, toGiven } from '../rows/stored-rows.ts'
 import { createTask } from '../rows/task-rows.ts'
 
 export { createTask }
+
+/** The date to which the server moves a task that is left out. */
+export const nextDate = '2098-03-11'
+
+interface GivenRepeats {
+  readonly repeats?: NewRepeats | null | undefined
+  readonly dueDate?: string | null | undefined
+}
+
+const toStoredRepeats = ({ repeats, dueDate }: GivenRepeats): Repeats | null =>
+  repeats && dueDate ? { ...repeats, anchorOn: dueDate.slice(0, 10), weekStart: 0 } : null
 
 /** Makes the server store these tasks, newest first, and apply the page's writes to them. */
 export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {
@@ -20,9 +32,18 @@ export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[
     rows.all.map(({ category, status, priority }) => ({ category, status, priority, count: 1 })),
   )
   server.respond(tasksApi.create, (input) =>
-    rows.add((id) => createTask({ ...toGiven(input), repeats: null, id })),
+    rows.add((id) => createTask({ ...toGiven(input), repeats: toStoredRepeats(input), id })),
   )
-  server.respond(tasksApi.update, ({ id, ...changes }) => rows.change(id, { ...changes, repeats: null }))
+  server.respond(tasksApi.update, ({ id, concerns: _concerns, ...changes }) =>
+    rows.change(id, {
+      ...changes,
+      repeats: toStoredRepeats({ ...rows.find(id), ...toGiven(changes) }),
+    }),
+  )
+  const move = (id: number, until: string | null) =>
+    rows.change(id, { dueDate: `${until ?? nextDate}T00:00:00.000Z`, startsOn: until })
+  server.respond(tasksApi.skip, ({ id }) => move(id, null))
+  server.respond(tasksApi.pause, ({ id, until }) => move(id, until))
   server.respond(tasksApi.remove, ({ id }) => rows.remove(id))
   return rows
 }

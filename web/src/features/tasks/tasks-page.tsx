@@ -19,6 +19,7 @@ import { type TaskBoardData, useTaskBoard } from './rows/use-task-board.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { type TaskStatus, taskPriorities, taskStatuses } from '@roost/contract/tasks/task-values.ts'
 import type { TaskActions } from './board/task-card.tsx'
+import { useSkipTask } from './rows/task-series.api.ts'
 import { useUpdateTask } from './rows/task-writes.api.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -123,6 +124,7 @@ const useTaskOrder = () => {
 /** Returns a stable object, so that cards never render again because of it. */
 const useTaskActions = (edit: (id: number) => void): TaskActions => {
   const { mutate } = useUpdateTask()
+  const { mutate: skip } = useSkipTask()
   return useMemo(
     () => ({
       edit: (task: Task) => edit(task.id),
@@ -130,8 +132,9 @@ const useTaskActions = (edit: (id: number) => void): TaskActions => {
       move: (task: Task, status: TaskStatus) => {
         if (task.status !== status) mutate({ task, changes: toMove(status, new Date()) })
       },
+      skip: (task: Task) => skip(task),
     }),
-    [edit, mutate],
+    [edit, mutate, skip],
   )
 }
 

@@ -75,12 +75,13 @@ function Segment({ status, total, isOver }: SegmentProps) {
 
 interface TaskColumnContentProps extends TaskListProps {
   readonly status: TaskStatus
+  readonly later: TaskBoardData['later']
   readonly completed: TaskBoardData['completed']
   /** The action shown in an empty To Do column. */
   readonly emptyAction: ReactNode
 }
 
-function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColumnContentProps) {
+function TaskColumnContent({ status, later, completed, emptyAction, ...list }: TaskColumnContentProps) {
   if (status === 'completed' && completed.isPending) return <TaskCardSkeletons count={3} />
   if (status === 'completed' && completed.isLoadingError) {
     return <ErrorState title={t("Couldn't load completed tasks")} {...toFailure(completed)} />
@@ -88,6 +89,7 @@ function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColu
   return (
     <>
       {list.tasks.length > 0 ? <TaskList {...list} /> : <EmptyColumn status={status} action={emptyAction} />}
+      {status === 'todo' && later.count > 0 && <LaterButton {...later} />}
       {status === 'completed' && completed.hasNextPage && (
         <Button
           variant="ghost"
@@ -100,6 +102,17 @@ function TaskColumnContent({ status, completed, emptyAction, ...list }: TaskColu
         </Button>
       )}
     </>
+  )
+}
+
+/** Shows the tasks that come back on a later day. */
+function LaterButton({ count, isShown, show }: TaskBoardData['later']) {
+  return (
+    <Button variant="ghost" className="mt-2 w-full" aria-expanded={isShown} onClick={() => show(!isShown)}>
+      {isShown
+        ? t('Hide those that come later')
+        : t('{count, plural, one {# comes later} other {# come later}}', { count })}
+    </Button>
   )
 }
 
@@ -178,6 +191,7 @@ export function TaskBoard({ board, totals, isPhone, actions, emptyAction }: Task
       status={status}
       label={t(statusLabels[status])}
       tasks={board.columns[status]}
+      later={board.later}
       completed={board.completed}
       now={now}
       actions={actions}

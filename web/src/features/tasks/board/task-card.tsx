@@ -1,7 +1,7 @@
 import type { WallTime } from '@roost/contract/time/dates.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { TaskStatus } from '@roost/contract/tasks/task-values.ts'
-import { ArrowRightLeft, Check, ChevronDown, Pencil, Play } from 'lucide-react'
+import { ArrowRightLeft, Check, ChevronDown, Pencil, Play, SkipForward } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { PendingMark } from '../../../ui/pending-mark.tsx'
@@ -44,6 +44,8 @@ export interface TaskActions {
   readonly edit: (task: Task) => void
   readonly toggle: (task: Task) => void
   readonly move: (task: Task, status: TaskStatus) => void
+  /** Leaves out this time of a task that comes back. */
+  readonly skip: (task: Task) => void
 }
 
 interface TaskCardProps {
@@ -130,7 +132,7 @@ function TitleLink({ task, isCompleted, isOpen, onEdit }: TitleLinkProps) {
 }
 
 interface TaskToolsProps {
-  readonly task: Task
+  readonly task: ShownTask
   readonly actions: TaskActions
   readonly isOpen: boolean
 }
@@ -174,6 +176,17 @@ function TaskTools({ task, actions, isOpen }: TaskToolsProps) {
         <Pencil aria-hidden="true" />
       </button>
       <MoveButton task={task} onMove={actions.move} className={iconStyle} />
+      {task.repeats && task.status !== 'completed' && !task.isPending && (
+        <button
+          type="button"
+          data-control="skip"
+          aria-label={t('Skip {title} this time', { title: task.title })}
+          onClick={() => actions.skip(task)}
+          className={iconStyle}
+        >
+          <SkipForward aria-hidden="true" className="rtl:-scale-x-100" />
+        </button>
+      )}
     </div>
   )
 }

@@ -1,15 +1,18 @@
-import type { WallTime } from '@roost/contract/time/dates.ts'
+import type { Repeats } from '@roost/contract/tasks/repeats.ts'
+import { toCalendarDate, type WallTime } from '@roost/contract/time/dates.ts'
 import { toAvatarLetter } from '@roost/contract/text/names.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, RefreshCw } from 'lucide-react'
 import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { priorityBadges, priorityLabels } from '../../../lib/texts/priorities.ts'
+import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { formatDueDate, formatInstantDay } from '../../../lib/time/wall-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { isOverdue } from '../rows/task-order.rules.ts'
+import { toRepeatsWords } from '../rows/repeats.rules.ts'
+import { isLater, isOverdue } from '../rows/task-order.rules.ts'
 
 const cutStyles =
   'overflow-hidden whitespace-nowrap [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,black_calc(100%-1.5rem),transparent)] [&>*+*]:ms-2'
@@ -33,10 +36,7 @@ export function TaskFacts({ task, now, isOpen }: TaskFactsProps) {
         isOpen ? 'flex flex-wrap items-center gap-x-2 gap-y-1' : cutStyles,
       )}
     >
-      {task.completedAt && (
-        <span>{t('Completed: {date}', { date: formatInstantDay(task.completedAt, now) })}</span>
-      )}
-      <DueDate task={task} now={now} />
+      <TaskTimes task={task} now={now} isOpen={isOpen} />
       <Badge variant={priorityBadges[priority]} className={badgeStyles}>
         {t(priorityLabels[priority])}
       </Badge>
@@ -58,8 +58,37 @@ export function TaskFacts({ task, now, isOpen }: TaskFactsProps) {
   )
 }
 
+function TaskTimes({ task, now, isOpen }: TaskFactsProps) {
+  return (
+    <>
+      {task.completedAt && (
+        <span>{t('Completed: {date}', { date: formatInstantDay(task.completedAt, now) })}</span>
+      )}
+      <DueDate task={task} now={now} />
+      {task.repeats && task.status !== 'completed' && <RepeatsFact repeats={task.repeats} isOpen={isOpen} />}
+      {task.startsOn !== null && isLater(task, toCalendarDate(now)) && (
+        <span>{t('Shown from {date}', { date: formatCalendarDate(task.startsOn) })}</span>
+      )}
+    </>
+  )
+}
+
 /** As high as the line, whose cut must not touch the rounded ends. */
 const badgeStyles = 'px-2! py-0! align-top leading-5'
+
+interface RepeatsFactProps extends Pick<TaskFactsProps, 'isOpen'> {
+  readonly repeats: Repeats
+}
+
+/** A card at rest shows the sign alone. */
+function RepeatsFact({ repeats, isOpen }: RepeatsFactProps) {
+  return (
+    <span>
+      <RefreshCw aria-hidden="true" className="me-1 inline-block size-3.5 align-[-0.15em]" />
+      <span className={cx(!isOpen && 'sr-only')}>{toRepeatsWords(repeats, repeats.anchorOn)}</span>
+    </span>
+  )
+}
 
 function DueDate({ task, now }: { readonly task: Task; readonly now: WallTime }) {
   const overdue = isOverdue(task, now)

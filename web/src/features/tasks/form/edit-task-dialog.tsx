@@ -1,4 +1,5 @@
 import { can } from '@roost/contract/permissions.ts'
+import type { ChangeScope } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,13 +8,15 @@ import { useUser } from '../../../api/session/session.ts'
 import { useDraftEnd } from '../../../api/forms/use-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormButtons } from '../../../ui/dialogs/form-buttons.tsx'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { ChoiceQuestion } from '../../../ui/dialogs/choice-question.tsx'
 import { Dialog, type DialogState } from '../../../ui/dialogs/dialog.tsx'
 import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
-import { useCreateTask, useRemoveTask, useUpdateTask } from '../rows/task-writes.api.ts'
-import { toChanges, toFormValues } from '../rows/tasks.rules.ts'
+import { useCreateTask, useUpdateTask } from '../rows/task-writes.api.ts'
+import { hasScope, type TaskChanges, toChanges, toFormValues } from '../rows/tasks.rules.ts'
+import { RemoveTask } from './remove-task.tsx'
+import { RepeatsActions } from './repeats-actions.tsx'
 import { t } from '../../../lib/locale/language.ts'
 
 interface EditTaskDialogProps extends DialogState {
@@ -25,19 +28,24 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
   const { id: userId, role } = useUser()
   const update = useUpdateTask()
   const create = useCreateTask(isOpen)
-  const remove = useRemoveTask()
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  /** A change of which it is not known yet whether it is meant for this time alone. */
+  const [asked, setAsked] = useState<TaskChanges | null>(null)
   const draftName = `task-${task.id}`
   const finish = useDraftEnd(draftName, onClose)
 
   const isGone = isNotFound(update.error)
   const createAnew = ({ status: _status, ...values }: TaskFormOutput) =>
     create.mutate(values, { onSuccess: finish })
-  const save = (edited: TaskFormOutput) =>
-    update.mutate({ task, changes: toChanges(task, edited, new Date()) }, { onSuccess: finish })
-  const closeAll = () => {
-    setIsConfirming(false)
-    finish()
+  const send = (changes: TaskChanges, concerns?: ChangeScope) =>
+    update.mutate(
+      { task, changes, ...(concerns && { concerns }) },
+      { onSuccess: finish, onSettled: () => setAsked(null) },
+    )
+  const save = (edited: TaskFormOutput) => {
+    const changes = toChanges(task, edited, new Date())
+    if (hasScope(task, changes)) setAsked(changes)
+    else send(changes)
   }
   return (
     <>
@@ -54,7 +62,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
                 <Button
                   variant="ghost"
                   className="text-clay-ink! md:me-auto"
-                  onClick={() => setIsConfirming(true)}
+                  onClick={() => setIsRemoving(true)}
                 >
                   <Trash2 aria-hidden="true" />
                   {t('Delete')}
@@ -80,20 +88,24 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
           defaultValues={toFormValues(task)}
           onSubmit={isGone ? createAnew : save}
         />
+        {task.repeats && task.id > 0 && !isGone && <RepeatsActions task={task} onDone={onClose} />}
         <RowHistorySlot kind="task" id={task.id} />
       </Dialog>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        title={t('Delete task')}
-        description={t('Are you sure you want to delete “{title}”? You can undo this for 30 days.', {
-          title: task.title,
-        })}
-        confirmLabel={t('Delete')}
-        isDestructive
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(task, { onSuccess: closeAll })}
+      <ChoiceQuestion
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('Update Task')}
+        description={t('Which times do you want to change?')}
+        legend={t('Which times')}
+        confirmLabel={t('Update')}
+        isPending={update.isPending}
+        choices={[
+          { value: 'this', label: t('Only this time') },
+          { value: 'following', label: t('This time and all that follow') },
+        ]}
+        onConfirm={(concerns) => asked && send(asked, concerns)}
       />
+      <RemoveTask task={task} isOpen={isRemoving} onCancel={() => setIsRemoving(false)} onRemoved={finish} />
     </>
   )
 }

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import { newTask } from '@roost/contract/tasks/tasks.ts'
 import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/tasks/task-values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
 import { toOptions } from '../../../lib/texts/category-label.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
 import { priorityLabels } from '../../../lib/texts/priorities.ts'
 import { Combobox } from '../../../ui/pickers/combobox.tsx'
 import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
@@ -15,10 +17,12 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { membersQuery } from '../../users/users.api.ts'
 import { DueDateField } from './due-date-field.tsx'
+import { RepeatsField } from './repeats-field.tsx'
+import { toDueDate, toDueParts } from './due-date.rules.ts'
 import { statusLabels } from '../rows/tasks.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 
-const taskForm = z.extend(newTask, { status: z.optional(z.enum(taskStatuses)) })
+const taskForm = z.safeExtend(newTask, { status: z.optional(z.enum(taskStatuses)) })
 type TaskFormInput = z.input<typeof taskForm>
 export type TaskFormOutput = z.output<typeof taskForm>
 
@@ -45,10 +49,17 @@ export function TaskForm({
   onSubmit,
 }: TaskFormProps) {
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues })
-  const { register, control, handleSubmit, formState } = form
+  const { register, control, handleSubmit, formState, setValue } = form
   const draft = useDraft(draftName, form)
   const toField = connectFields(register, formState.errors)
   const isEdit = kind === 'edit'
+  const today = useToday()
+  const dueDate = useWatch({ control, name: 'dueDate' }) ?? ''
+  /** What comes back needs a date from which it is counted. */
+  const fillDueDate = () => {
+    const { date, time } = toDueParts(dueDate)
+    if (date === '') setValue('dueDate', toDueDate({ date: today, time }), { shouldDirty: true })
+  }
   const assigneeOptions = useAssigneeOptions(defaultValues.assignedTo, assigneeName)
   return (
     <form
@@ -82,6 +93,24 @@ export function TaskForm({
           />
         )}
       />
+      {defaultValues.status !== 'completed' && (
+        <Controller
+          name="repeats"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <RepeatsField
+              // The form holds whole rules.
+              value={(value ?? null) as NewRepeats | null}
+              dueDate={dueDate}
+              error={formState.errors.repeats?.every?.message}
+              onChange={(repeats) => {
+                if (repeats) fillDueDate()
+                onChange(repeats)
+              }}
+            />
+          )}
+        />
+      )}
       <Controller
         name="assignedTo"
         control={control}

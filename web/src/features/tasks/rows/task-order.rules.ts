@@ -1,4 +1,4 @@
-import { toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
+import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { taskPriorities } from '@roost/contract/tasks/task-values.ts'
@@ -51,3 +51,7 @@ export const sortTasks = <T extends Task>(tasks: readonly T[], order: TaskOrder 
 /** Returns whether a task is overdue. Completed tasks are never overdue. */
 export const isOverdue = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, now: WallTime): boolean =>
   dueDate !== null && status !== 'completed' && isPast(dueDate, now)
+
+/** Whether a task is shown later than today. */
+export const isLater = ({ startsOn }: Pick<Task, 'startsOn'>, today: CalendarDate): boolean =>
+  startsOn !== null && startsOn > today

@@ -1,5 +1,6 @@
 import type { CallInput, ClientEndpoint } from '@roost/contract/endpoint/endpoint.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.client.ts'
+import type { ChangeScope } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../../api/calls/api-error.ts'
@@ -83,6 +84,8 @@ export interface TaskUpdate {
   /** The task as it was displayed. */
   readonly task: Task
   readonly changes: TaskChanges
+  /** Of a task that comes back: whether the next ones change, too. They do if absent. */
+  readonly concerns?: ChangeScope
 }
 
 const toNewTitle = ({ task, changes }: TaskUpdate): string => changes.title ?? task.title
@@ -96,12 +99,17 @@ const useUpdateWrite = () => {
       purpose: 'complete',
       fallback: t('Failed to update task'),
     }),
-    mutationFn: ({ task, changes }: TaskUpdate) => {
+    mutationFn: ({ task, changes, concerns }: TaskUpdate) => {
       const members = queryClient.getQueryData(membersQuery.queryKey) ?? []
       const names = new Map(members.map(({ id, displayName }) => [id, displayName]))
       return writeOffline(
         tasksApi.update,
-        { id: String(task.id), ...changes, base: toBase(task, changes) },
+        {
+          id: String(task.id),
+          ...changes,
+          ...(concerns && { concerns }),
+          base: toBase(task, changes),
+        },
         { feature: 'tasks', summary: toSummary(task, changes, names) },
       )
     },
@@ -113,13 +121,18 @@ export const useUpdateTask = () => {
   const { mutate: undo } = useWrite(useUpdateWrite())
   return useWrite({
     ...useUpdateWrite(),
-    onSuccess: ({ status }, { task, changes }) =>
+    onSuccess: ({ status }, { task, changes, concerns }) =>
       showSaved(
         status,
         t(updateSuccess),
         {
           label: t('Undo'),
-          onSelect: () => undo({ task: toChanged(task, changes), changes: toUndo(task, changes) }),
+          onSelect: () =>
+            undo({
+              task: toChanged(task, changes),
+              changes: toUndo(task, changes),
+              ...(concerns && { concerns }),
+            }),
         },
         toNewTitle({ task, changes }),
       ),

@@ -5,6 +5,7 @@ import { checkProperty } from '../../../../../test-support/property-runs.ts'
 import { createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
 import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
+import { startRepeats } from './repeats.rules.ts'
 import {
   applyWrites,
   type People,
@@ -62,6 +63,7 @@ describe('a waiting write', () => {
       description: '',
       dueDate: '2026-11-30T18:00:00.000Z',
       assignedTo: ben,
+      repeats: startRepeats('week', 'UTC'),
     }
     expect(show([], [add(4, 'Mop', { input })])).toEqual([
       {
@@ -78,8 +80,8 @@ describe('a waiting write', () => {
         createdByName: 'Ann Wren',
         houseGroupId: 7,
         completedAt: null,
-        repeats: null,
-        startsOn: null,
+        repeats: { ...input.repeats, anchorOn: '2026-11-30', weekStart: 0 },
+        startsOn: '2026-11-29',
         createdAt: late,
         updatedAt: late,
         isPending: true,
@@ -163,6 +165,16 @@ describe('a waiting write', () => {
     const writes = [update(1, 1, { status: 'completed' })]
     expect(show([], writes, [createTask()])).toMatchObject([{ id: 1, status: 'completed' }])
     expect(show([], writes)).toEqual([])
+  })
+
+  it('changes how a task comes back, counted from its due date', () => {
+    const listed = createTask({ dueDate: '2026-11-30T18:00:00.000Z' })
+    const repeats = { ...startRepeats('day', 'UTC'), leadDays: null }
+    expect(show([listed], [update(1, 1, { repeats })])).toMatchObject([
+      { repeats: { ...repeats, anchorOn: '2026-11-30', weekStart: 0 }, startsOn: null },
+    ])
+    const [coming] = show([listed], [update(1, 1, { repeats })])
+    expect(show(coming ? [coming] : [], [update(1, 1, { repeats: null })])).toMatchObject([{ repeats: null }])
   })
 })
 
@@ -327,6 +339,14 @@ describe('the base of a change', () => {
 })
 
 describe('a change', () => {
+  it('of how a task comes back is undone by the earlier rule, and has no base', () => {
+    const daily = startRepeats('day', 'UTC')
+    const task = createTask({ repeats: { ...daily, anchorOn: '2026-11-30', weekStart: 0 } })
+    expect(toBase(task, { title: 'Mop', repeats: null })).toEqual({ title: task.title })
+    expect(toUndo(task, { repeats: null })).toEqual({ repeats: daily })
+    expect(toUndo(createTask(), { repeats: daily })).toEqual({ repeats: null })
+  })
+
   it('is undone by one that restores the displayed values and is based on the changed ones', () => {
     const task = createTask({ title: 'Sweep', status: 'todo' })
     const edited = { title: 'Mop', status: 'completed', completedAt: late } as const
@@ -352,6 +372,8 @@ describe('the summary of a write', () => {
     ],
     [{ assignedTo: null }, 'Change “Sweep”: unassigned'],
     [{ title: 'Mop', status: 'todo', completedAt: null }, 'Change “Sweep”: title “Mop”, status To Do'],
+    [{ repeats: startRepeats('day', 'UTC') }, 'Change “Sweep”: how it repeats'],
+    [{ repeats: null }, 'Change “Sweep”: does not repeat'],
     [{}, 'Change “Sweep”'],
   ])('for %o is %s', (changes, summary) => {
     expect(toSummary(createTask(), changes, names)).toBe(summary)

@@ -3,7 +3,9 @@ import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import { pickBase } from '../../../api/outbox/row-writes.rules.ts'
+import { toLocalToday } from '../../../lib/time/today.ts'
 import { formatChanges } from '../../../lib/texts/field-text.ts'
+import { toExpectedSeries, toNewRepeats } from './repeats.rules.ts'
 import type { ShownTask } from './task-order.rules.ts'
 import { type EditedTask, editedFields, emptyTask, statusLabels, type TaskChanges } from './tasks.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -26,7 +28,7 @@ interface Surroundings {
  * Returns the fields that a write sets, as the server will store them. Writes that an earlier version has queued have
  * status and priority in capitals, which the server accepts, too.
  */
-const toFields = ({ input, madeAt }: QueuedWrite, { names }: People): Partial<Task> => {
+const toFields = ({ input, madeAt }: QueuedWrite, { names }: People, task?: Task): Partial<Task> => {
   const given = editedFields.filter((field) => input[field] !== undefined)
   const { assignedTo, ...fields }: Partial<Task> = Object.fromEntries(
     given.map((field) => [field, input[field] || null]),
@@ -39,8 +41,16 @@ const toFields = ({ input, madeAt }: QueuedWrite, { names }: People): Partial<Ta
       assignedToName: (assignedTo && names.get(assignedTo)) || null,
     }),
     ...toCompletion(input, madeAt),
+    ...toSeries(input, fields.dueDate ?? task?.dueDate ?? null, madeAt),
   }
 }
+
+const toSeries = (
+  { repeats }: TaskChanges,
+  dueDate: string | null,
+  madeAt: string,
+): Partial<Pick<Task, 'repeats' | 'startsOn'>> =>
+  repeats === undefined ? {} : toExpectedSeries(repeats, dueDate, toLocalToday(new Date(madeAt)))
 
 const toCompletion = ({ status: text, completedAt }: TaskChanges, madeAt: string): Partial<Task> => {
   if (text === undefined) return {}
@@ -51,7 +61,7 @@ const toCompletion = ({ status: text, completedAt }: TaskChanges, madeAt: string
 const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
   const { id, input, madeAt } = write
   const filled = Object.fromEntries(editedFields.map((field) => [field, input[field] ?? emptyTask[field]]))
-  const fields = toFields({ ...write, input: filled }, people)
+  const fields = toFields({ ...write, input: { ...filled, repeats: input['repeats'] } }, people)
   return {
     ...(fields as EditedTask & Pick<Task, 'assignedToName'>),
     id: -id,
@@ -60,8 +70,8 @@ const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
     createdByName: people.viewer.name,
     houseGroupId: people.viewer.houseGroupId,
     completedAt: null,
-    repeats: null,
-    startsOn: null,
+    repeats: fields.repeats ?? null,
+    startsOn: fields.startsOn ?? null,
     createdAt: madeAt,
     updatedAt: madeAt,
     isPending: true,
@@ -70,7 +80,7 @@ const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
 
 const toChangedTask = (task: Task, write: QueuedWrite, people: People): ShownTask => ({
   ...task,
-  ...toFields(write, people),
+  ...toFields(write, people, task),
   isPending: true,
 })
 
@@ -152,7 +162,7 @@ export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput):
 
 /** Returns the displayed values of the fields that a change sets. */
 export const toBase = (task: Task, changes: TaskChanges): Partial<EditedTask> => {
-  const { completedAt: _completedAt, ...compared } = changes
+  const { completedAt: _completedAt, repeats: _repeats, ...compared } = changes
   return pickBase<EditedTask>(task, compared)
 }
 
@@ -162,10 +172,14 @@ export const toUndo = (task: Task, changes: TaskChanges): TaskChanges => ({
     editedFields.filter((field) => field in changes).map((field) => [field, task[field]]),
   ),
   ...('status' in changes && { status: task.status, completedAt: task.completedAt }),
+  ...('repeats' in changes && { repeats: task.repeats && toNewRepeats(task.repeats) }),
 })
 
 /** Returns a task as it is displayed after a change, as the basis of the next one. */
-export const toChanged = (task: Task, changes: TaskChanges): Task => ({ ...task, ...changes })
+export const toChanged = (task: Task, { repeats: _repeats, ...changes }: TaskChanges): Task => ({
+  ...task,
+  ...changes,
+})
 
 /** Describes a change: `Move “Sweep” to Completed`, `Change “Sweep”: title “Mop”, priority High`. */
 export const toSummary = (
@@ -179,6 +193,7 @@ export const toSummary = (
   const fields = formatChanges(changes, {
     assignedTo: (userId) =>
       userId ? t('assigned to {name}', { name: names.get(userId) ?? t('somebody') }) : t('unassigned'),
+    repeats: (repeats) => (repeats ? t('how it repeats') : t('does not repeat')),
   })
   return fields ? t('Change “{title}”: {fields}', { title, fields }) : t('Change “{title}”', { title })
 }

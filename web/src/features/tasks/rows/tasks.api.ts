@@ -6,7 +6,8 @@ import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { endpointQuery, toReadOptions } from '../../../api/reads/endpoint-query.ts'
 import { type ReadOptions, readApi } from '../../../api/reads/read-api.ts'
-import { sortTasks } from './task-order.rules.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
+import { isLater, sortTasks } from './task-order.rules.ts'
 
 const completedPageSize = 50
 
@@ -57,11 +58,15 @@ export const lastCompletedQuery = endpointQuery(tasksApi.list, { state: 'complet
 
 /** Returns the first tasks of the board. It has two lists, both of which are read, because there may be few open ones. */
 export function useFirstTasks(count: number) {
+  const today = useToday()
   const open = useQuery(openTasksQuery)
   const completed = useQuery(lastCompletedQuery)
   const data = useMemo(
-    () => open.data && completed.data && sortTasks([...open.data, ...completed.data]).slice(0, count),
-    [open.data, completed.data, count],
+    () =>
+      open.data &&
+      completed.data &&
+      sortTasks([...open.data.filter((task) => !isLater(task, today)), ...completed.data]).slice(0, count),
+    [open.data, completed.data, today, count],
   )
   return {
     data,

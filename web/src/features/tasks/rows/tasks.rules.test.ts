@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
+import { startRepeats } from './repeats.rules.ts'
 import { isOverdue } from './task-order.rules.ts'
 import {
   fromDateInput,
+  hasScope,
   toDateInput,
   matchesFilter,
   mergeTasks,
@@ -262,5 +264,24 @@ describe('an edited task', () => {
       status: 'completed',
       completedAt: now.toISOString(),
     })
+  })
+
+  const weekly = startRepeats('week', 'UTC')
+  const chore = createTask({
+    ...task,
+    repeats: { ...weekly, anchorOn: '2026-11-07', weekStart: 0 },
+  })
+
+  it('sends how it comes back only if that was edited', () => {
+    expect(toChanges(chore, { ...edited, repeats: weekly }, now)).toEqual({})
+    expect(toChanges(task, { ...edited, repeats: weekly }, now)).toEqual({ repeats: weekly })
+    expect(toChanges(chore, { ...edited, repeats: null }, now)).toEqual({ repeats: null })
+  })
+
+  it('asks whether this time alone is meant if the next ones would have the new values', () => {
+    expect(hasScope(chore, { title: 'Feed the cat' })).toBe(true)
+    expect(hasScope(chore, { status: 'completed', completedAt: null })).toBe(false)
+    expect(hasScope(chore, { title: 'Feed the cat', repeats: null })).toBe(false)
+    expect(hasScope(task, { title: 'Feed the cat' })).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
+import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { type Edited, pickChanged } from '../../../api/outbox/row-writes.rules.ts'
@@ -6,6 +7,7 @@ import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
 import { getLanguage } from '../../../lib/locale/language.ts'
 import { isSearchMatch } from '@roost/contract/text/search-text.ts'
 import { msg } from '@roost/contract/language/messages.ts'
+import { isSameRepeats, toNewRepeats } from './repeats.rules.ts'
 import { type ShownTask, sortTasks, type TaskOrder } from './task-order.rules.ts'
 
 /** Returns the value of a date input for a stored due date. */
@@ -168,7 +170,14 @@ export const editedFields = Object.keys(emptyTask) as readonly (keyof typeof emp
 /** The fields that people edit. */
 export type EditedTask = Pick<Task, keyof typeof emptyTask | 'status'>
 
-export type TaskChanges = Partial<EditedTask & Pick<Task, 'completedAt'>>
+export interface TaskChanges extends Partial<EditedTask & Pick<Task, 'completedAt'>> {
+  /** Null if the task no longer comes back. */
+  readonly repeats?: NewRepeats | null
+}
+
+/** How the task comes back, as the form edits it. */
+const toOwnRepeats = ({ repeats }: Pick<Task, 'repeats'>): NewRepeats | null =>
+  repeats && toNewRepeats(repeats)
 
 /** Returns the values of the form for a task; its due date is a day without a time. */
 export const toFormValues = (task: Task) => ({
@@ -179,14 +188,30 @@ export const toFormValues = (task: Task) => ({
   priority: task.priority,
   status: task.status,
   dueDate: toDateInput(task.dueDate),
+  repeats: toOwnRepeats(task),
 })
 
 /** Returns only the edited fields, so that another member's change to a different field is kept. */
-export const toChanges = (task: Task, edited: Edited<EditedTask>, now: Date): TaskChanges => {
+export const toChanges = (
+  task: Task,
+  { repeats = null, ...edited }: Edited<EditedTask & { readonly repeats: NewRepeats | null }>,
+  now: Date,
+): TaskChanges => {
   const dueDate = fromDateInput(toDateInput(edited.dueDate ?? null), task.dueDate)
   const { status, ...changes } = pickChanged<EditedTask>(task, { ...edited, dueDate })
-  return { ...changes, ...(status !== undefined && toMove(status, now)) }
+  return {
+    ...changes,
+    ...(status !== undefined && toMove(status, now)),
+    ...(!isSameRepeats(repeats, toOwnRepeats(task)) && { repeats }),
+  }
 }
+
+/** Whether a change of a task that comes back may be meant for this time alone. */
+export const hasScope = (task: Pick<Task, 'repeats' | 'status'>, changes: TaskChanges): boolean =>
+  task.repeats !== null &&
+  task.status !== 'completed' &&
+  !('repeats' in changes) &&
+  editedFields.some((field) => field in changes)
 
 /**
  * Returns the change made by the check icon: it completes any open task and reopens a completed one as To Do, but never

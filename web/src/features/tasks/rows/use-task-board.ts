@@ -5,8 +5,16 @@ import { completedTasksQuery, openTasksQuery, taskCountsQuery } from './tasks.ap
 import { useIsOnline } from '../../../api/calls/connection.ts'
 import { findRealId, useQueuedWrites } from '../../../api/outbox/outbox.ts'
 import { toShownCounts, applyWrites } from './task-writes.rules.ts'
-import type { TaskOrder, ShownTask } from './task-order.rules.ts'
-import { mergeTasks, type TaskFilter, toCategoryCounts, toColumns, toTotals } from './tasks.rules.ts'
+import { isLater, type ShownTask, type TaskOrder } from './task-order.rules.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
+import {
+  matchesFilter,
+  mergeTasks,
+  type TaskFilter,
+  toCategoryCounts,
+  toColumns,
+  toTotals,
+} from './tasks.rules.ts'
 import { toDisplayName } from '@roost/contract/text/names.ts'
 import { useUser } from '../../../api/session/session.ts'
 import { membersQuery } from '../../users/users.api.ts'
@@ -30,6 +38,8 @@ const noCounts: TaskCounts = []
 
 /** Returns the data that the task page shows, from the server's lists and the queued writes. */
 export const useTaskBoard = (wanted: TaskFilter, order: TaskOrder) => {
+  const today = useToday()
+  const [isLaterShown, showLater] = useState(false)
   const open = useQuery(openTasksQuery)
   const completed = useInfiniteQuery(completedTasksQuery)
   const counts = useQuery(taskCountsQuery)
@@ -41,7 +51,11 @@ export const useTaskBoard = (wanted: TaskFilter, order: TaskOrder) => {
     () => mergeTasks([open.data ?? [], ...(completed.data?.pages ?? [])]),
     [open.data, completed.data],
   )
-  const tasks = useShownTasks(listed)
+  const all = useShownTasks(listed)
+  const tasks = useMemo(
+    () => (isLaterShown ? all : all.filter((task) => !isLater(task, today))),
+    [all, today, isLaterShown],
+  )
   const shownCounts = useMemo(
     () => knownCounts && toShownCounts({ counts: knownCounts, listed, shown: tasks, hasOlder }),
     [knownCounts, listed, tasks, hasOlder],
@@ -54,10 +68,17 @@ export const useTaskBoard = (wanted: TaskFilter, order: TaskOrder) => {
       open.data && shownCounts ? toTotals({ counts: shownCounts, columns, filter, hasOlder }) : undefined,
     [open.data, shownCounts, columns, filter, hasOlder],
   )
-  const tasksById = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
+  const tasksById = useMemo(() => new Map(all.map((task) => [task.id, task])), [all])
   const findTask = useCallback((id: number) => tasksById.get(findRealId(id)), [tasksById])
 
+  const laterCount = useMemo(
+    () => all.filter((task) => isLater(task, today) && matchesFilter(task, filter)).length,
+    [all, today, filter],
+  )
+
   return {
+    /** The tasks that are shown on a later day: how many, and whether the board shows them nevertheless. */
+    later: { count: laterCount, isShown: isLaterShown, show: showLater },
     findTask,
     categories,
     filter,

@@ -1,0 +1,154 @@
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
+import type { FakeServer } from '../../../../test-support/fake-server.ts'
+import { findCard, nextDate, openBoard, serveTasks } from '../../../../test-support/pages/tasks.ts'
+import { expectToast } from '../../../../test-support/pages/toast.ts'
+import { createAccount } from '../../../../test-support/rows/accounts.ts'
+import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { startRepeats } from '../rows/repeats.rules.ts'
+
+const maya = createAccount({ firstName: 'Maya', lastName: 'Wren', houseGroupId: 1 })
+const dueDate = '2098-03-04T18:30:00.000Z'
+const weekly = startRepeats('week', 'Europe/Berlin')
+
+const openChore = async (details: Partial<Task> = {}): Promise<FakeServer> => {
+  const server = createHousehold(maya)
+  serveTasks(server, {
+    title: 'Bins',
+    dueDate,
+    repeats: { ...weekly, anchorOn: '2098-03-04', weekStart: 0 },
+    ...details,
+  })
+  await openBoard(server)
+  return server
+}
+
+const findDialog = () => page.getByRole('dialog')
+const findQuestion = (name: string) => page.getByRole('alertdialog', { name })
+
+const openEdit = async () => {
+  await findCard('Bins').getByRole('link', { name: 'Bins' }).click()
+  return findDialog()
+}
+
+test('a new task repeats on weekdays that are chosen, from today if no due date was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T09:00:00') })
+  const server = createHousehold(maya)
+  serveTasks(server)
+  await openBoard(server, '#new')
+  const dialog = findDialog()
+  await dialog.getByLabelText('Title').fill('Bins')
+  await dialog.getByLabelText('Category').selectOptions('Garden')
+  await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Weekly')
+  await expect.element(dialog.getByLabelText('Due date')).toHaveValue('2026-11-24')
+  await expect.element(dialog.getByRole('checkbox', { name: 'Tuesday' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Thursday' }).click()
+  await dialog.getByLabelText('Next one is shown').selectOptions('2 days before')
+  await expectAccessible()
+  const interval = dialog.getByLabelText('Interval (weeks)')
+  await interval.fill('')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await expect.element(dialog.getByText('Repeat at least every 10 years')).toBeVisible()
+  await interval.fill('2')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await expect.element(findCard('Bins')).toMatchTextContent(/Every 2 weeks: Tue, Thu/)
+  expect(server.calls(tasksApi.create)).toMatchObject([
+    { repeats: { ...weekly, every: 2, weekdays: [2, 4], leadDays: 2 }, dueDate: '2026-11-24T00:00:00.000Z' },
+  ])
+})
+
+test('a task that repeats monthly is due on the date, the weekday or the last day, or so long after it was done', async () => {
+  const server = await openChore()
+  const dialog = await openEdit()
+  await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Monthly')
+  const day = dialog.getByLabelText('On day of the month')
+  for (const choice of ['Day 4', 'Last day', 'first Tuesday']) await day.selectOptions(choice)
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(findCard('Bins')).toMatchTextContent(/Every month: first Tuesday/)
+  expect(server.calls(tasksApi.update)).toMatchObject([
+    { repeats: { ...weekly, unit: 'month', monthDay: 'weekday', leadDays: 7 } },
+  ])
+
+  await openEdit()
+  await dialog.getByLabelText('Counted from').selectOptions('The day it is done')
+  await expect.element(day).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(findCard('Bins')).toMatchTextContent(/Every month after it was done/)
+})
+
+test.each([
+  ['Only this time', 'this'],
+  ['This time and all that follow', 'following'],
+] as const)('a change of a task that comes back concerns “%s”', async (choice, concerns) => {
+  const server = await openChore()
+  const dialog = await openEdit()
+  await dialog.getByLabelText('Title').fill('Both bins')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  const question = findQuestion('Update Task')
+  await expect.element(question.getByRole('radio', { name: 'Only this time' })).toBeChecked()
+  await question.getByRole('radio', { name: choice }).click()
+  await question.getByRole('button', { name: 'Update' }).click()
+  await expectToast('Success', 'Task updated successfully!', 'Both bins')
+  expect(server.calls(tasksApi.update)).toMatchObject([{ title: 'Both bins', concerns }])
+})
+
+test('a task no longer comes back, which is not asked about', async () => {
+  const server = await openChore()
+  const dialog = await openEdit()
+  await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Does not repeat')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(findCard('Bins')).not.toMatchTextContent(/Every week/)
+  expect(server.calls(tasksApi.update)).toMatchObject([{ repeats: null }])
+})
+
+test('deleting a task that comes back leaves out this time, or deletes it', async () => {
+  const server = await openChore()
+  const dialog = await openEdit()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const question = findQuestion('Delete task')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast('Success', 'Due again on Mar 11, 2098.', 'Bins')
+  await expect.element(findCard('Bins')).toMatchTextContent(/Mar 11, 2098/)
+  expect(server.calls(tasksApi.remove)).toEqual([])
+
+  await openEdit()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('radio', { name: 'This time and all that follow' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(findCard('Bins')).not.toBeInTheDocument()
+})
+
+test('a card skips this time', async () => {
+  await openChore()
+  await findCard('Bins').getByRole('button', { name: 'Details of Bins' }).click()
+  await findCard('Bins').getByRole('button', { name: 'Skip Bins this time' }).click()
+  await expectToast('Success', 'Due again on Mar 11, 2098.', 'Bins')
+  await expect.element(findCard('Bins')).toMatchTextContent(/Mar 11, 2098/)
+})
+
+test('a paused task is hidden until its day, can be shown nevertheless, and goes on at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2098-03-01T09:00:00') })
+  const server = await openChore()
+  await openEdit()
+  await findDialog().getByRole('button', { name: 'Pause until…' }).click()
+  const until = findDialog().getByLabelText('Due again from')
+  await until.fill('')
+  await findDialog().getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect.element(findDialog().getByText('Choose a day after today, within two years.')).toBeVisible()
+  await until.fill(nextDate)
+  await findDialog().getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect.element(findCard('Bins')).not.toBeInTheDocument()
+  await expect.element(page.getByText('0 Active')).toBeVisible()
+  await page.getByRole('button', { name: '1 comes later' }).click()
+  await expect.element(findCard('Bins')).toMatchTextContent(/Shown from Mar 11, 2098/)
+  await expectAccessible()
+  await openEdit()
+  await expect.element(findDialog().getByText('Shown on the board from Mar 11, 2098.')).toBeVisible()
+  await findDialog().getByRole('button', { name: 'Show it now' }).click()
+  await expect.element(findCard('Bins')).not.toMatchTextContent(/Shown from/)
+  await expect.element(page.getByRole('button', { name: /later/ })).not.toBeInTheDocument()
+  expect(server.calls(tasksApi.pause)).toMatchObject([{ until: nextDate }, { until: null }])
+})

@@ -1,0 +1,106 @@
+import type { RecurrencePattern } from '@roost/contract/calendar/calendar-values.ts'
+import { type CalendarDate, toCalendarDate } from '@roost/contract/time/dates.ts'
+import type { RepeatUnit } from '@roost/contract/tasks/repeat-values.ts'
+import type { NewRepeats, Repeats } from '@roost/contract/tasks/repeats.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { getDateLocale, joinWithCommas, t } from '../../../lib/locale/language.ts'
+import { getRegion } from '../../../lib/locale/region.ts'
+import { intervalTexts } from '../../../lib/texts/recurrence-texts.ts'
+import { addDays, formatDayNumber, toWeekday } from '../../../lib/time/calendar-date.ts'
+
+// How a task comes back, in words and as the board shows it before the server has answered.
+
+export const unitPatterns: Readonly<Record<RepeatUnit, RecurrencePattern>> = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  year: 'yearly',
+}
+
+const anySunday = '2026-11-22'
+
+/** Formats a weekday, of which 0 is Sunday. */
+export const formatWeekday = (weekday: number, style: 'long' | 'short'): string =>
+  new Date(`${addDays(anySunday, weekday)}T00:00:00.000Z`).toLocaleDateString(getDateLocale(), {
+    weekday: style,
+    timeZone: 'UTC',
+  })
+
+/** The weekdays, of which 0 is Sunday, beginning with the first one of the week. */
+export const listWeekdays = (): number[] =>
+  Array.from({ length: 7 }, (_, index) => (index + getRegion().weekStart) % 7)
+
+/** Formats which one of its weekday in the month a day is, such as `second Tuesday`. */
+export const formatMonthWeekday = (day: CalendarDate): string =>
+  t(
+    '{place, select, 1 {first} 2 {second} 3 {third} 4 {fourth} other {last}} {weekday, select, 0 {Sunday} 1 {Monday} 2 {Tuesday} 3 {Wednesday} 4 {Thursday} 5 {Friday} other {Saturday}}',
+    { place: Math.ceil(Number(day.slice(8)) / 7), weekday: toWeekday(day) },
+  )
+
+type Rule = Pick<Repeats, 'every' | 'unit' | 'weekdays' | 'monthDay' | 'countsFrom'>
+
+const toMonthWords = ({ monthDay }: Rule, day: CalendarDate): string => {
+  if (monthDay === 'last') return t('last day')
+  return monthDay === 'weekday'
+    ? formatMonthWeekday(day)
+    : t('day {number}', { number: formatDayNumber(day) })
+}
+
+/** The weekdays of a rule, as they follow in the week. */
+export const toWeekdays = ({ weekdays }: Pick<Rule, 'weekdays'>, day: CalendarDate): number[] =>
+  listWeekdays().filter((weekday) => (weekdays.length > 0 ? weekdays : [toWeekday(day)]).includes(weekday))
+
+const toDayWords = (rule: Rule, day: CalendarDate): string => {
+  if (rule.unit === 'week') {
+    const weekdays = toWeekdays(rule, day)
+    const style = weekdays.length > 1 ? 'short' : 'long'
+    return weekdays.length === 7 ? '' : joinWithCommas(weekdays.map((one) => formatWeekday(one, style)))
+  }
+  return rule.unit === 'month' ? toMonthWords(rule, day) : ''
+}
+
+/** Describes how a task comes back, such as `Every 2 weeks: Mon, Thu`; `day` is the date from which it is counted. */
+export const toRepeatsWords = (rule: Rule, day: CalendarDate): string => {
+  const often = t(intervalTexts[unitPatterns[rule.unit]], { interval: rule.every })
+  if (rule.countsFrom === 'completion') return t('{often} after it was done', { often })
+  const days = toDayWords(rule, day)
+  return days ? t('{often}: {days}', { often, days }) : often
+}
+
+/** The rule as a form edits it. */
+export const toNewRepeats = ({ anchorOn: _anchorOn, weekStart: _weekStart, ...rule }: Repeats): NewRepeats =>
+  rule
+
+export const isSameRepeats = (a: NewRepeats | null, b: NewRepeats | null): boolean =>
+  a === null || b === null
+    ? a === b
+    : Object.entries(a).every(([field, value]) => String(value) === String(b[field as keyof NewRepeats]))
+
+/** How many days before it is due the next task is shown, unless somebody chooses. */
+const usualLeadDays: Readonly<Record<RepeatUnit, number>> = { day: 0, week: 1, month: 7, year: 30 }
+
+/** The rule of a task that begins to come back. */
+export const startRepeats = (unit: RepeatUnit, timeZone: string): NewRepeats => ({
+  every: 1,
+  unit,
+  weekdays: [],
+  monthDay: 'date',
+  countsFrom: 'schedule',
+  leadDays: usualLeadDays[unit],
+  timeZone,
+})
+
+/** How a task comes back before the server has answered. */
+export const toExpectedSeries = (
+  repeats: NewRepeats | null,
+  dueDate: string | null,
+  today: CalendarDate,
+): Pick<Task, 'repeats' | 'startsOn'> => {
+  if (repeats === null || dueDate === null) return { repeats: null, startsOn: null }
+  const anchorOn = toCalendarDate(dueDate)
+  const startsOn = repeats.leadDays === null ? today : addDays(anchorOn, -repeats.leadDays)
+  return {
+    repeats: { ...repeats, anchorOn, weekStart: getRegion().weekStart },
+    startsOn: startsOn > today ? startsOn : null,
+  }
+}

@@ -1,0 +1,44 @@
+import { tasksApi } from '@roost/contract/tasks/tasks.client.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { toMessage } from '../../../api/calls/api-error.ts'
+import { callApi } from '../../../api/calls/call-api.ts'
+import { useWrite } from '../../../api/forms/use-write.ts'
+import { invalidateFeatures } from '../../../api/reads/endpoint-query.ts'
+import { t } from '../../../lib/locale/language.ts'
+import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
+import { showFailure, showSuccess } from '../../../ui/toasts/toast.ts'
+import { useUndoLatest } from '../../activity/activity.api.ts'
+import { toDateInput } from './tasks.rules.ts'
+
+// Moving the open task of a series needs the server, which knows the next date.
+
+const useMove = <I>(call: (input: I) => Promise<Task>) => {
+  const queryClient = useQueryClient()
+  const toUndo = useUndoLatest('task')
+  return useWrite({
+    mutationFn: call,
+    onSuccess: ({ id, title, dueDate }) =>
+      showSuccess(
+        t('Due again on {date}.', { date: formatCalendarDate(toDateInput(dueDate)) }),
+        toUndo(id),
+        title,
+      ),
+    onError: (error) => showFailure(toMessage(error, t('Failed to update task'))),
+    onSettled: () => invalidateFeatures(queryClient, tasksApi.list.dependsOn),
+  })
+}
+
+/** Moves a task that comes back to its next date. */
+export const useSkipTask = () =>
+  useMove(({ id }: Pick<Task, 'id'>) => callApi(tasksApi.skip, { id: String(id) }))
+
+interface Pause {
+  readonly task: Pick<Task, 'id'>
+  /** Null if it goes on at once. */
+  readonly until: string | null
+}
+
+/** Leaves out a task that comes back until a day. */
+export const usePauseTask = () =>
+  useMove(({ task, until }: Pause) => callApi(tasksApi.pause, { id: String(task.id), until }))
