@@ -20,7 +20,7 @@ test(
     await dialog.getByLabel('Category').selectOption('Kitchen')
     await dialog.getByLabel('Due date').fill('2098-03-04')
     await dialog.getByRole('combobox', { name: 'Repeats' }).selectOption('Weekly')
-    await dialog.getByLabel('Next one is shown').selectOption('As soon as the last is done')
+    await dialog.getByLabel('Next one is shown').selectOption('Right after the last')
     await dialog.getByRole('button', { name: 'Create Task' }).click()
 
     await expect(findIn(noah, 'To Do')).toContainText('Every week: Tuesday')

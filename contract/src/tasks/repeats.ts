@@ -8,7 +8,8 @@ import { maxEvery, maxLeadDays, monthDays, repeatUnits } from './repeat-values.t
 
 const weekday = z.int().check(z.minimum(0), z.maximum(6))
 
-const everyInvalid = 'Repeat at least every 10 years'
+const everyInvalid = 'Enter a whole number from 1'
+const everyTooLarge = 'Repeat at least every 10 years'
 
 const ruleFields = {
   every: z.int(everyInvalid).check(z.minimum(1, everyInvalid)),
@@ -36,7 +37,7 @@ export const newRepeats = z
     countsFrom: z._default(ruleFields.countsFrom, 'schedule'),
     leadDays: z._default(ruleFields.leadDays, null),
   })
-  .check(z.refine(isWithinReach, { path: ['every'], error: everyInvalid }))
+  .check(z.refine(isWithinReach, { path: ['every'], error: everyTooLarge }))
 export type NewRepeats = z.output<typeof newRepeats>
 
 export const repeats = z.object({

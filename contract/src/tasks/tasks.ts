@@ -86,6 +86,7 @@ const taskBase = z.partial(
     status: z.string(),
     dueDate: z.nullable(z.string()),
     assignedTo: z.nullable(z.string()),
+    repeats: z.nullable(newRepeats),
   }),
 )
 

@@ -2,7 +2,6 @@ import { activityApi } from '@roost/contract/activity/activity.ts'
 import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
 import { exportsApi } from '@roost/contract/exports/exports.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
-import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
@@ -13,15 +12,20 @@ import {
   createTask,
   type Person,
 } from '../../../test-support/household/builders.ts'
+import {
+  changeTask,
+  completeTask,
+  getOpenTask,
+  listOpenTasks,
+  reopenTask,
+  type TaskChanges,
+  weekly,
+} from '../../../test-support/household/repeating.ts'
 import { addDays } from '../../lib/time/zoned-time.ts'
 
 const app = useTestApp()
 
-type Changes = Omit<CallInput<typeof tasksApi.update>, 'id'>
-type Repeats = NonNullable<CallInput<typeof tasksApi.create>['repeats']>
-
 const day = 24 * 60 * 60_000
-const weekly: Repeats = { every: 1, unit: 'week', timeZone: 'UTC' }
 
 /** So many days from now, in UTC. */
 const inDays = (days: number): string => addDays(app.current.clock().toISOString().slice(0, 10), days)
@@ -32,39 +36,13 @@ const createChore = (
 ): Promise<Task> =>
   createTask(person, { title: 'Bins', dueDate: `${inDays(0)}T18:00`, repeats: weekly, ...details })
 
-const change = async (
-  { client }: Pick<Person, 'client'>,
-  { id }: { id: number },
-  changes: Changes,
-): Promise<Task> => {
-  const { status, body } = await client.call(tasksApi.update, { id: String(id), ...changes })
-  expect(status).toBe(200)
-  return body
-}
-
-const refuse = async ({ client }: Pick<Person, 'client'>, { id }: { id: number }, changes: Changes) => {
+const refuse = async ({ client }: Pick<Person, 'client'>, { id }: { id: number }, changes: TaskChanges) => {
   const { status, error } = await client.call(tasksApi.update, { id: String(id), ...changes })
   return { status, code: error.code }
 }
 
-const complete = (person: Pick<Person, 'client'>, task: { id: number }) =>
-  change(person, task, { status: 'completed' })
-
-const reopen = (person: Pick<Person, 'client'>, task: { id: number }) =>
-  change(person, task, { status: 'todo' })
-
-const listOpen = async ({ client }: Pick<Person, 'client'>): Promise<Task[]> =>
-  (await client.call(tasksApi.list, { state: 'open' })).body
-
 const listAll = async ({ client }: Pick<Person, 'client'>): Promise<Task[]> =>
   (await client.call(tasksApi.list, {})).body
-
-const getOpen = async (person: Pick<Person, 'client'>): Promise<Task> => {
-  const [open, ...others] = await listOpen(person)
-  expect(others).toEqual([])
-  if (!open) throw new Error('No task is open')
-  return open
-}
 
 describe('a task that comes back', () => {
   test('is followed by the next one when it is completed, with all of its values', async () => {
@@ -76,9 +54,9 @@ describe('a task that comes back', () => {
       assignedTo: ben.account.id,
     } as const
     const first = await createChore(mia, details)
-    const completed = await complete(ben, first)
+    const completed = await completeTask(ben, first)
     expect(completed).toMatchObject({ repeats: null })
-    expect(await getOpen(mia)).toMatchObject({
+    expect(await getOpenTask(mia)).toMatchObject({
       title: 'Bins',
       ...details,
       status: 'todo',
@@ -98,7 +76,7 @@ describe('a task that comes back', () => {
     const first = await createChore(mia, { dueDate: inDays(2), repeats })
     const due = [inDays(2), inDays(nextIn)]
     app.current.clock.advance(doneIn * day)
-    await complete(mia, first)
+    await completeTask(mia, first)
     expect((await listAll(mia)).map(({ dueDate }) => dueDate?.slice(0, 10))).toEqual(due.toReversed())
   })
 
@@ -109,22 +87,22 @@ describe('a task that comes back', () => {
     })
     app.current.clock.advance(5 * day)
     const completedAt = `${inDays(-1)}T12:00:00.000Z`
-    await change(mia, first, { status: 'completed', completedAt })
-    expect((await getOpen(mia)).dueDate).toBe(`${inDays(20)}T18:00:00.000Z`)
+    await changeTask(mia, first, { status: 'completed', completedAt })
+    expect((await getOpenTask(mia)).dueDate).toBe(`${inDays(20)}T18:00:00.000Z`)
   })
 
   test('is shown so many days before it is due', async () => {
     const mia = await createHousehold(app.current)
     const first = await createChore(mia, { repeats: { ...weekly, leadDays: 2 } })
     expect(first.startsOn).toBeNull()
-    await complete(mia, first)
-    expect((await getOpen(mia)).startsOn).toBe(inDays(5))
+    await completeTask(mia, first)
+    expect((await getOpenTask(mia)).startsOn).toBe(inDays(5))
   })
 
   test('is neither counted on the dashboard nor exported before it is shown', async () => {
     const mia = await createHousehold(app.current)
     await createTask(mia, { title: 'Windows' })
-    await complete(mia, await createChore(mia, { repeats: { ...weekly, leadDays: 2 } }))
+    await completeTask(mia, await createChore(mia, { repeats: { ...weekly, leadDays: 2 } }))
     const find = async () => {
       const { body: stats } = await mia.client.call(dashboardApi.stats, {})
       const { body: exported } = await mia.client.call(exportsApi.tasks, {})
@@ -143,16 +121,16 @@ describe('a task that comes back', () => {
     app.current.clock.advance(day - (now.getTime() % day) - 60 * 60_000)
     // In Auckland it is tomorrow already.
     const first = await createChore(mia, { repeats: { every: 1, unit: 'day', timeZone: 'Pacific/Auckland' } })
-    await complete(mia, first)
-    expect((await getOpen(mia)).dueDate?.slice(0, 10)).toBe(inDays(2))
+    await completeTask(mia, first)
+    expect((await getOpenTask(mia)).dueDate?.slice(0, 10)).toBe(inDays(2))
   })
 
   test('makes one next task, whoever completes it, and how often', async () => {
     const [mia, ben] = await createHouseholdOfTwo(app.current)
     const first = await createChore(mia)
-    await complete(mia, first)
-    await complete(ben, first)
-    await change(mia, first, { title: 'Bins and paper' })
+    await completeTask(mia, first)
+    await completeTask(ben, first)
+    await changeTask(mia, first, { title: 'Bins and paper' })
     expect(await listAll(mia)).toHaveLength(2)
   })
 
@@ -160,13 +138,13 @@ describe('a task that comes back', () => {
     const [mia, ben] = await createHouseholdOfTwo(app.current)
     const first = await createChore(mia, { assignedTo: ben.account.id })
     await ben.client.call(houseGroupsApi.leave, {})
-    await complete(mia, first)
-    expect(await getOpen(mia)).toMatchObject({ assignedTo: null })
+    await completeTask(mia, first)
+    expect(await getOpenTask(mia)).toMatchObject({ assignedTo: null })
   })
 
   test('is announced to who it is assigned to once, not every time', async () => {
     const [mia, ben] = await createHouseholdOfTwo(app.current)
-    await complete(mia, await createChore(mia, { assignedTo: ben.account.id }))
+    await completeTask(mia, await createChore(mia, { assignedTo: ben.account.id }))
     const notifications = await listNotifications(app.current, ben.account.id)
     expect(notifications.filter(({ about }) => about === 'task-assigned')).toHaveLength(1)
   })
@@ -176,42 +154,42 @@ describe('reopening a completed task', () => {
   test('takes back the next one, and hands the rule back', async () => {
     const mia = await createHousehold(app.current)
     const first = await createChore(mia)
-    await complete(mia, first)
-    const reopened = await reopen(mia, first)
+    await completeTask(mia, first)
+    const reopened = await reopenTask(mia, first)
     expect(reopened).toMatchObject({ id: first.id, repeats: first.repeats })
-    expect(await getOpen(mia)).toMatchObject({ id: first.id })
-    await complete(mia, first)
-    expect((await getOpen(mia)).dueDate).toBe(`${inDays(7)}T18:00:00.000Z`)
+    expect(await getOpenTask(mia)).toMatchObject({ id: first.id })
+    await completeTask(mia, first)
+    expect((await getOpenTask(mia)).dueDate).toBe(`${inDays(7)}T18:00:00.000Z`)
   })
 
   test.each<[string, (mia: Person, next: Task) => Promise<unknown>]>([
-    ['was changed', (mia, next) => change(mia, next, { title: 'Paper' })],
-    ['was begun', (mia, next) => change(mia, next, { status: 'in_progress' })],
-    ['was completed', (mia, next) => complete(mia, next)],
+    ['was changed', (mia, next) => changeTask(mia, next, { title: 'Paper' })],
+    ['was begun', (mia, next) => changeTask(mia, next, { status: 'in_progress' })],
+    ['was completed', (mia, next) => completeTask(mia, next)],
     ['was left out', ({ client }, { id }) => client.call(tasksApi.skip, { id: String(id) })],
   ])('leaves the next one that %s alone, and is no longer one of its series', async (_case, touch) => {
     const mia = await createHousehold(app.current)
     const first = await createChore(mia)
-    await complete(mia, first)
+    await completeTask(mia, first)
     app.current.clock.advance(1000)
-    await touch(mia, await getOpen(mia))
+    await touch(mia, await getOpenTask(mia))
     const before = await listAll(mia)
-    expect(await reopen(mia, first)).toMatchObject({ repeats: null })
-    await complete(mia, first)
+    expect(await reopenTask(mia, first)).toMatchObject({ repeats: null })
+    await completeTask(mia, first)
     expect((await listAll(mia)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
   })
 
   test('is undone in the activity, and so is the completion', async () => {
     const mia = await createHousehold(app.current)
     const first = await createChore(mia)
-    await complete(mia, first)
+    await completeTask(mia, first)
     const undoLast = async () => {
       const { body } = await mia.client.call(activityApi.list, {})
       const [{ id } = { id: 0 }] = body.entries
       expect((await mia.client.call(activityApi.undo, { id: String(id) })).status).toBe(200)
     }
     await undoLast()
-    expect(await getOpen(mia)).toMatchObject({ id: first.id, repeats: first.repeats })
+    expect(await getOpenTask(mia)).toMatchObject({ id: first.id, repeats: first.repeats })
     await undoLast()
     expect((await listAll(mia)).map(({ status }) => status)).toEqual(['todo', 'completed'])
   })
@@ -221,51 +199,58 @@ describe('a change', () => {
   test('concerns those that follow, too', async () => {
     const mia = await createHousehold(app.current)
     const first = await createChore(mia)
-    await change(mia, first, { title: 'Paper', dueDate: `${inDays(1)}T20:00` })
-    await complete(mia, first)
-    expect(await getOpen(mia)).toMatchObject({ title: 'Paper', dueDate: `${inDays(8)}T20:00:00.000Z` })
+    await changeTask(mia, first, { title: 'Paper', dueDate: `${inDays(1)}T20:00` })
+    await completeTask(mia, first)
+    expect(await getOpenTask(mia)).toMatchObject({ title: 'Paper', dueDate: `${inDays(8)}T20:00:00.000Z` })
   })
 
   test('concerns only this time if wanted, and other changes those that follow', async () => {
     const [mia, ben] = await createHouseholdOfTwo(app.current)
     const first = await createChore(mia)
-    await change(mia, first, { title: 'Bins at the back', dueDate: `${inDays(1)}T20:00`, concerns: 'this' })
-    await change(mia, first, { assignedTo: ben.account.id })
-    await complete(mia, first)
+    await changeTask(mia, first, {
+      title: 'Bins at the back',
+      dueDate: `${inDays(1)}T20:00`,
+      concerns: 'this',
+    })
+    await changeTask(mia, first, { assignedTo: ben.account.id })
+    await completeTask(mia, first)
     const next = { title: 'Bins', dueDate: `${inDays(7)}T18:00:00.000Z`, assignedTo: ben.account.id }
-    expect(await getOpen(mia)).toMatchObject(next)
-    await reopen(mia, first)
-    expect(await getOpen(mia)).toMatchObject({ title: 'Bins at the back' })
-    await complete(mia, first)
-    expect(await getOpen(mia)).toMatchObject(next)
+    expect(await getOpenTask(mia)).toMatchObject(next)
+    await reopenTask(mia, first)
+    expect(await getOpenTask(mia)).toMatchObject({ title: 'Bins at the back' })
+    await completeTask(mia, first)
+    expect(await getOpenTask(mia)).toMatchObject(next)
   })
 
   test('of the rule counts from the due date that the task has', async () => {
     const mia = await createHousehold(app.current)
     const first = await createChore(mia)
-    const changed = await change(mia, first, { repeats: { every: 10, unit: 'day', timeZone: 'UTC' } })
+    const changed = await changeTask(mia, first, { repeats: { every: 10, unit: 'day', timeZone: 'UTC' } })
     expect(changed).toMatchObject({ repeats: { every: 10, unit: 'day' } })
-    await complete(mia, first)
-    expect((await getOpen(mia)).dueDate?.slice(0, 10)).toBe(inDays(10))
+    await completeTask(mia, first)
+    expect((await getOpenTask(mia)).dueDate?.slice(0, 10)).toBe(inDays(10))
   })
 
   test('of when the next one is shown keeps the 31st, also in a month that has none', async () => {
     const mia = await createHousehold(app.current)
     const monthly = { every: 1, unit: 'month', timeZone: 'UTC' } as const
-    await complete(mia, await createChore(mia, { dueDate: '2099-08-31', repeats: monthly }))
-    const september = await getOpen(mia)
+    await completeTask(mia, await createChore(mia, { dueDate: '2099-08-31', repeats: monthly }))
+    const september = await getOpenTask(mia)
     expect(september.dueDate).toMatch(/^2099-09-30/)
-    await complete(mia, await change(mia, september, { repeats: { ...monthly, leadDays: 2 } }))
-    expect(await getOpen(mia)).toMatchObject({ dueDate: '2099-10-31T00:00:00.000Z', startsOn: '2099-10-29' })
+    await completeTask(mia, await changeTask(mia, september, { repeats: { ...monthly, leadDays: 2 } }))
+    expect(await getOpenTask(mia)).toMatchObject({
+      dueDate: '2099-10-31T00:00:00.000Z',
+      startsOn: '2099-10-29',
+    })
   })
 
   test('lets an ordinary task come back, and one that comes back end', async () => {
     const mia = await createHousehold(app.current)
     const task = await createTask(mia, { dueDate: inDays(0) })
-    expect(await change(mia, task, { repeats: weekly })).toMatchObject({ repeats: weekly })
-    expect(await change(mia, task, { repeats: null })).toMatchObject({ repeats: null })
-    await complete(mia, task)
-    expect(await listOpen(mia)).toEqual([])
+    expect(await changeTask(mia, task, { repeats: weekly })).toMatchObject({ repeats: weekly })
+    expect(await changeTask(mia, task, { repeats: null })).toMatchObject({ repeats: null })
+    await completeTask(mia, task)
+    expect(await listOpenTasks(mia)).toEqual([])
   })
 
   test('is refused without a due date, or of a completed task', async () => {
@@ -275,7 +260,7 @@ describe('a change', () => {
     expect(await refuse(mia, plain, { repeats: weekly })).toEqual(undated)
     expect(await refuse(mia, chore, { dueDate: null })).toEqual(undated)
     expect(await refuse(mia, chore, { dueDate: null, concerns: 'this' })).toEqual(undated)
-    await complete(mia, plain)
+    await completeTask(mia, plain)
     expect(await refuse(mia, plain, { repeats: weekly })).toEqual({
       status: 400,
       code: 'tasks.repeats_completed',
@@ -305,7 +290,7 @@ describe('this time', () => {
   test('is left out, and the next one has the values of the series', async () => {
     const mia = await createHousehold(app.current)
     const first = await createChore(mia)
-    await change(mia, first, { title: 'Bins at the back', status: 'in_progress', concerns: 'this' })
+    await changeTask(mia, first, { title: 'Bins at the back', status: 'in_progress', concerns: 'this' })
     const { body } = await mia.client.call(tasksApi.skip, { id: String(first.id) })
     expect(body).toMatchObject({
       id: first.id,
@@ -331,13 +316,13 @@ describe('this time', () => {
 
   test('goes on with the first one that was not completed', async () => {
     const mia = await createHousehold(app.current)
-    await complete(mia, await createChore(mia, { dueDate: inDays(2) }))
-    const { id } = await getOpen(mia)
+    await completeTask(mia, await createChore(mia, { dueDate: inDays(2) }))
+    const { id } = await getOpenTask(mia)
     const pause = (until: string | null) => mia.client.call(tasksApi.pause, { id: String(id), until })
     await pause(inDays(30))
     expect((await pause(null)).body.dueDate?.slice(0, 10)).toBe(inDays(9))
     // Moving it to a day that was completed is a person's choice.
-    expect((await change(mia, { id }, { dueDate: inDays(2) })).dueDate?.slice(0, 10)).toBe(inDays(2))
+    expect((await changeTask(mia, { id }, { dueDate: inDays(2) })).dueDate?.slice(0, 10)).toBe(inDays(2))
   })
 
   test('is that of a task that comes back', async () => {
@@ -346,19 +331,19 @@ describe('this time', () => {
     expect((await mia.client.call(tasksApi.skip, { id: String(id) })).error.code).toBe('tasks.not_repeating')
     const last = await createChore(mia, { dueDate: '2100-12-30' })
     expect((await mia.client.call(tasksApi.skip, { id: String(last.id) })).error.code).toBe('tasks.last_time')
-    expect(await complete(mia, last)).toMatchObject({ status: 'completed' })
+    expect(await completeTask(mia, last)).toMatchObject({ status: 'completed' })
   })
 })
 
 test('deleting the open task ends the series, and undoing that brings it back', async () => {
   const mia = await createHousehold(app.current)
   const first = await createChore(mia)
-  await complete(mia, first)
-  const next = await getOpen(mia)
+  await completeTask(mia, first)
+  const next = await getOpenTask(mia)
   await mia.client.call(tasksApi.remove, { id: String(next.id) })
-  expect(await reopen(mia, first)).toMatchObject({ repeats: null })
-  await complete(mia, first)
-  expect(await listOpen(mia)).toEqual([])
+  expect(await reopenTask(mia, first)).toMatchObject({ repeats: null })
+  await completeTask(mia, first)
+  expect(await listOpenTasks(mia)).toEqual([])
 })
 
 test('five hundred tasks of a household come back at most', async () => {

@@ -62,15 +62,15 @@ export const getSeriesState = async (sql: ReadSql, id: number): Promise<SeriesSt
   return { chore: parseChore(repeats), seriesId, occurrenceOn }
 }
 
-/** The next tasks of a series after this date: at most two. */
+/** The tasks of a series that were made after this one, the next one first: at most two. */
 export const listFollowing = async (
   sql: ReadSql,
-  { seriesId, after }: { readonly seriesId: string; readonly after: string },
+  { seriesId, after }: { readonly seriesId: string; readonly after: number },
 ): Promise<(Task & Pick<SeriesState, 'chore'>)[]> => {
   const rows = await selectTasks(sql)
     .where('tasks.series_id', '=', seriesId)
-    .where('tasks.occurrence_on', '>', after)
-    .orderBy('tasks.occurrence_on')
+    .where('tasks.id', '>', after)
+    .orderBy('tasks.id')
     .limit(2)
     .execute()
   return rows.map((row) => ({
@@ -79,17 +79,27 @@ export const listFollowing = async (
   }))
 }
 
-/** The last date of the completed tasks of a series; null if none was completed. */
-export const findLastCompleted = async (sql: ReadSql, seriesId: string | null): Promise<string | null> => {
+interface LastCompleted {
+  readonly occurrenceOn: CalendarDate
+  readonly completedAt: string
+}
+
+/** The completed task of a series with the last date; undefined if none was completed. */
+export const findLastCompleted = async (
+  sql: ReadSql,
+  seriesId: string | null,
+): Promise<LastCompleted | undefined> => {
   const row = await sql
     .selectFrom('tasks')
-    .select('occurrence_on')
+    .select(['occurrence_on', 'completed_at'])
     .where('series_id', '=', seriesId)
     .where('completed_at', 'is not', null)
     .orderBy('occurrence_on', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.occurrence_on ?? null
+  return row?.occurrence_on && row.completed_at
+    ? { occurrenceOn: row.occurrence_on, completedAt: row.completed_at }
+    : undefined
 }
 
 /** The number of tasks that come back in the scope of a new one. */

@@ -26,6 +26,8 @@ export interface Chore {
   readonly repeats: Repeats
   /** The values of the next task where this one has others, which were changed for this time alone. */
   readonly template?: Template
+  /** Whether the task was made when the last one was completed, and nobody has changed it since. */
+  readonly isUntouched?: true
 }
 
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
@@ -97,7 +99,7 @@ const addUnits = ({ every, unit }: Repeats, date: CalendarDate): CalendarDate | 
       .toString(),
   )
 
-/** The date of the next task, once this one was completed or left out on `doneOn`. */
+/** The date of the next task, once this one was completed on `doneOn`. */
 export const toNextDate = (
   repeats: Repeats,
   { occurrenceOn, doneOn }: { readonly occurrenceOn: CalendarDate; readonly doneOn: CalendarDate },
@@ -106,18 +108,48 @@ export const toNextDate = (
     ? addUnits(repeats, doneOn)
     : findNextDate(repeats, toLater(occurrenceOn, doneOn))
 
+/** The date to which a task moves that is left out. */
+export const toSkippedDate = (
+  repeats: Repeats,
+  { occurrenceOn, today }: { readonly occurrenceOn: CalendarDate; readonly today: CalendarDate },
+): CalendarDate | null => toNextDate(repeats, { occurrenceOn, doneOn: toLater(occurrenceOn, today) })
+
 /** The first date at or after `from`. */
 export const toDateFrom = (repeats: Repeats, from: CalendarDate): CalendarDate | null =>
   repeats.countsFrom === 'completion' ? toStorable(from) : findNextDate(repeats, addDays(from, -1))
 
-/** The day on which a task for this date is shown; null if it is at once. */
+/** The day on which its rule shows a task for this date; null if it is at once. */
+const toRuledStart = ({ leadDays }: Repeats, date: CalendarDate): CalendarDate | null =>
+  leadDays === null ? null : addDays(date, -leadDays)
+
+/** The day on which a task for this date is shown; null if it is shown today. */
 export const toStartsOn = (
-  { leadDays }: Repeats,
+  repeats: Repeats,
   date: CalendarDate,
   today: CalendarDate,
 ): CalendarDate | null => {
-  const startsOn = leadDays === null ? today : addDays(date, -leadDays)
-  return startsOn > today ? startsOn : null
+  const startsOn = toRuledStart(repeats, date)
+  return startsOn !== null && startsOn > today ? startsOn : null
+}
+
+/** Whether a task is hidden for longer than its rule says. */
+export const isPaused = (
+  { repeats }: Chore,
+  { dueDate, startsOn }: Pick<Task, 'dueDate' | 'startsOn'>,
+): boolean =>
+  startsOn !== null && dueDate !== null && startsOn > (toRuledStart(repeats, toCalendarDate(dueDate)) ?? '')
+
+/** The day on which a task is shown after a change. Moving it, starting it and changing its rule can show it earlier or later. */
+export const toChangedStart = (
+  { before, after }: { readonly before: Task; readonly after: Pick<Task, 'dueDate' | 'status'> },
+  chores: { readonly before: Chore | null; readonly after: Chore },
+  today: CalendarDate,
+): CalendarDate | null => {
+  if (after.status !== 'todo') return null
+  const ruled = toStartsOn(chores.after.repeats, toCalendarDate(after.dueDate ?? ''), today)
+  if (!chores.before || before.dueDate !== after.dueDate) return ruled
+  if (chores.before.repeats.leadDays === chores.after.repeats.leadDays) return before.startsOn
+  return isPaused(chores.before, before) ? toLater(before.startsOn ?? '', ruled ?? '') : ruled
 }
 
 const toDue = (date: CalendarDate, dueTime: string | null): WallTime =>
@@ -174,25 +206,37 @@ const toDueDay = ({ dueDate }: TemplateSource): CalendarDate => {
   return toCalendarDate(dueDate)
 }
 
+const withoutMark = ({ isUntouched: _isUntouched, ...chore }: Chore): Chore => chore
+
 const changeOnlyThis = (current: Occurrence, { before, after }: ChoreChange): Occurrence => {
   toDueDay(after)
   const [earlier, later] = [toTemplate(before), toTemplate(after)]
   const isSame = isSameTemplate(earlier, later) && before.dueDate === after.dueDate
   return isSame || current.chore.template
-    ? current
-    : { ...current, chore: { ...current.chore, template: earlier } }
+    ? { ...current, chore: withoutMark(current.chore) }
+    : { ...current, chore: { ...withoutMark(current.chore), template: earlier } }
 }
 
-const changeFollowing = ({ chore, occurrenceOn }: Occurrence, { before, after }: ChoreChange): Occurrence => {
+/** The date from which a rule is counted after a task was moved for good: a single weekday moves along. */
+const toMovedRule = (repeats: Repeats, anchorOn: CalendarDate): Repeats => ({
+  ...repeats,
+  anchorOn,
+  ...(repeats.weekdays.length === 1 && { weekdays: [toWeekday(anchorOn)] }),
+})
+
+const isMoved = ({ before, after }: ChoreChange): boolean =>
+  before.dueDate === null || toDueDay(after) !== toCalendarDate(before.dueDate)
+
+const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChange): Occurrence => {
+  const { before, after } = change
   const day = toDueDay(after)
   const changed = toChangedValues(toTemplate(before), toTemplate(after))
-  const isMoved = before.dueDate === null || day !== toCalendarDate(before.dueDate)
   return {
     chore: {
-      repeats: isMoved ? { ...chore.repeats, anchorOn: day } : chore.repeats,
+      repeats: isMoved(change) ? toMovedRule(chore.repeats, day) : chore.repeats,
       ...(chore.template && { template: { ...chore.template, ...changed } }),
     },
-    occurrenceOn: isMoved ? day : occurrenceOn,
+    occurrenceOn: isMoved(change) ? day : occurrenceOn,
   }
 }
 
@@ -201,18 +245,56 @@ const hasSameDates = (a: NewRepeats, b: NewRepeats): boolean =>
   a.every === b.every &&
   a.unit === b.unit &&
   a.monthDay === b.monthDay &&
+  a.countsFrom === b.countsFrom &&
   a.weekdays.join() === b.weekdays.join()
+
+/** How many earlier months are looked at. */
+const maxEarlierMonths = 12
+
+/** The day of a month that the rule means: the 31st, or the fifth weekday; null if the month has none. */
+const toMeantDay = ({ monthDay, anchorOn }: Repeats, month: Temporal.PlainYearMonth): CalendarDate | null => {
+  const anchor = Temporal.PlainDate.from(anchorOn)
+  if (monthDay === 'date')
+    return anchor.day <= month.daysInMonth ? month.toPlainDate({ day: anchor.day }).toString() : null
+  const last = month.toPlainDate({ day: month.daysInMonth })
+  const fifth = last.subtract({ days: (last.dayOfWeek - anchor.dayOfWeek + 7) % 7 })
+  return fifth.day > 28 ? fifth.toString() : null
+}
+
+/**
+ * From which date a changed rule is counted. In a month without the 31st or a fifth weekday, that is one before, so that
+ * the next months have it again.
+ */
+const toChangedAnchor = (earlier: Repeats, rule: NewRepeats, date: CalendarDate): CalendarDate => {
+  const isSameDay = earlier.unit === 'month' && rule.unit === 'month' && earlier.monthDay === rule.monthDay
+  if (!isSameDay || rule.monthDay === 'last' || toDayOfMonth(earlier.anchorOn) <= 28) return date
+  const month = Temporal.PlainDate.from(date).toPlainYearMonth()
+  for (let step = 0; step < maxEarlierMonths; step += 1) {
+    const meant = toMeantDay(earlier, month.subtract({ months: step * rule.every }))
+    if (meant !== null) return meant
+  }
+  return date
+}
+
+/** Where the rule is new, it is counted from the date of the task, also if that was moved for this time alone. */
+const changeRule = (current: Occurrence | null, change: ChoreChange, rule: NewRepeats): Occurrence => {
+  const { after, weekStart } = change
+  const day = toDueDay(after)
+  if (!current) return { chore: { repeats: { ...rule, anchorOn: day, weekStart } }, occurrenceOn: day }
+  const { chore, occurrenceOn } = changeFollowing(current, change)
+  const earlier = current.chore.repeats
+  const isSame = !isMoved(change) && hasSameDates(earlier, rule)
+  const anchorOn = isMoved(change) ? occurrenceOn : toChangedAnchor(earlier, rule, occurrenceOn)
+  const counted = isSame ? earlier : { anchorOn, weekStart }
+  const repeats = { ...rule, anchorOn: counted.anchorOn, weekStart: counted.weekStart }
+  return { chore: { ...chore, repeats }, occurrenceOn }
+}
 
 /** How an open task comes back after a change; null if it does not. Throws `tasks.repeats_without_due`. */
 export const changeChore = (current: Occurrence | null, change: ChoreChange): Occurrence | null => {
-  const { repeats, after, weekStart, isOnlyThis } = change
+  const { repeats, isOnlyThis } = change
   if (repeats === null) return null
-  if (repeats !== undefined) {
-    const day = toDueDay(after)
-    const isSame = current?.occurrenceOn === day && hasSameDates(current.chore.repeats, repeats)
-    const anchorOn = isSame ? current.chore.repeats.anchorOn : day
-    return { chore: { repeats: { ...repeats, anchorOn, weekStart } }, occurrenceOn: day }
-  }
+  if (repeats !== undefined) return changeRule(current, change, repeats)
   if (!current) return null
   return isOnlyThis ? changeOnlyThis(current, change) : changeFollowing(current, change)
 }
@@ -239,12 +321,14 @@ interface Days {
   readonly today: CalendarDate
   /** It is not shown before; today if absent. */
   readonly from?: CalendarDate
+  /** Whether nobody asked for this task. */
+  readonly isUntouched?: boolean
 }
 
 export const makeTask = (
   chore: Chore,
   task: TemplateSource,
-  { date, today, from = today }: Days,
+  { date, today, from = today, isUntouched = false }: Days,
 ): MadeTask => {
   const { title, description, category, priority, assignedTo, dueTime } = chore.template ?? toTemplate(task)
   const startsOn = toLater(toStartsOn(chore.repeats, date, today) ?? today, from)
@@ -257,12 +341,13 @@ export const makeTask = (
     due_date: toDue(date, dueTime),
     occurrence_on: date,
     starts_on: startsOn > today ? startsOn : null,
-    repeats: JSON.stringify({ repeats: chore.repeats } satisfies Chore),
+    repeats: JSON.stringify({ repeats: chore.repeats, ...(isUntouched && { isUntouched }) } satisfies Chore),
   }
 }
 
 /** The rule that goes back to a completed task, whose next one had these values. */
 export const toReturnedChore = (chore: Chore, task: TemplateSource, next: TemplateSource): Chore => {
   const template = toTemplate(next)
-  return isSameTemplate(template, toTemplate(task)) ? chore : { ...chore, template }
+  const { repeats } = chore
+  return isSameTemplate(template, toTemplate(task)) ? { repeats } : { repeats, template }
 }

@@ -21,7 +21,7 @@ import {
   type NextTask,
   type SeriesState,
 } from './repeats.queries.ts'
-import { deleteTask, getTask, parseChore, type StoredSeries } from './tasks.queries.ts'
+import { deleteTask, getTask, parseChore, type StoredSeries, updateTask } from './tasks.queries.ts'
 import {
   changeChore,
   type Chore,
@@ -30,7 +30,10 @@ import {
   type Occurrence,
   toDateFrom,
   toNextDate,
+  isPaused,
+  toChangedStart,
   toReturnedChore,
+  toSkippedDate,
   toStartsOn,
 } from './repeats.rules.ts'
 import { assertRepeatingRoom } from './tasks.rules.ts'
@@ -100,9 +103,6 @@ const withMember = async (tx: Tx, { houseGroupId }: Task, made: MadeTask): Promi
     ? { ...made, assigned_to: null }
     : made
 
-const isUntouched = ({ status, createdAt, updatedAt }: Task): boolean =>
-  status === 'todo' && createdAt === updatedAt
-
 /** A task that nobody else changes in this transaction, with its series. */
 export interface LockedTask {
   readonly task: Task
@@ -127,22 +127,18 @@ const toOccurrence = ({ chore, occurrenceOn }: SeriesState): Occurrence | null =
   chore && occurrenceOn !== null ? { chore, occurrenceOn } : null
 
 /** The next task of a completed one, if nobody has touched it and none came after it. */
-const findTakenBack = async (tx: Tx, { seriesId, occurrenceOn }: SeriesState) => {
-  if (seriesId === null || occurrenceOn === null) return undefined
-  const [next, later] = await listFollowing(tx.sql, { seriesId, after: occurrenceOn })
-  return next?.chore && !later && isUntouched(next) ? { ...next, chore: next.chore } : undefined
+const findTakenBack = async (tx: Tx, { task: { id }, series: { seriesId } }: LockedTask) => {
+  if (seriesId === null) return undefined
+  const [next, later] = await listFollowing(tx.sql, { seriesId, after: id })
+  return next?.chore?.isUntouched && !later ? { ...next, chore: next.chore } : undefined
 }
 
 /** Reopens a completed task. The next one is taken back; if it was touched, this one no longer belongs to the series. */
-const reopen = async (
-  tx: Tx,
-  viewer: Viewer,
-  { task, series }: LockedTask,
-): Promise<Partial<StoredSeries>> => {
-  const next = await findTakenBack(tx, series)
+const reopen = async (tx: Tx, viewer: Viewer, locked: LockedTask): Promise<Partial<StoredSeries>> => {
+  const next = await findTakenBack(tx, locked)
   if (!next) return noSeries
   await deleteTask(tx.rows, viewer.scope, next.id)
-  return { repeats: JSON.stringify(toReturnedChore(next.chore, task, next)) }
+  return { repeats: JSON.stringify(toReturnedChore(next.chore, locked.task, next)) }
 }
 
 interface SeriesChange {
@@ -168,7 +164,9 @@ const planNext = async (
   const today = toToday(tx, chore)
   const doneOn = toEarlier(toZonedDate(after.completedAt ?? tx.now, chore.repeats.timeZone), today)
   const date = toNextDate(chore.repeats, { occurrenceOn, doneOn })
-  return date === null ? null : withMember(tx, after, makeTask(chore, after, { date, today }))
+  return date === null
+    ? null
+    : withMember(tx, after, makeTask(chore, after, { date, today, isUntouched: true }))
 }
 
 const planOpen = async (
@@ -183,9 +181,11 @@ const planOpen = async (
   const changed = changeChore(current, { before: task, after, repeats, isOnlyThis, weekStart })
   if (!changed) return { own: current ? noSeries : {}, next: null }
   if (!current) await assertRoomFor(tx, viewer, 1)
+  const today = toToday(tx, changed.chore)
+  const chores = { before: current?.chore ?? null, after: changed.chore }
   const own = {
-    ...toColumns(series.seriesId, changed, toToday(tx, changed.chore)),
-    ...(!repeats && { starts_on: task.startsOn }),
+    ...toColumns(series.seriesId, changed, today),
+    starts_on: toChangedStart({ before: task, after }, chores, today),
   }
   if (after.status !== 'completed') return { own, next: null }
   const next = await planNext(tx, after, changed)
@@ -213,13 +213,8 @@ export const planSeries = async (
 }
 
 /** Whether a new task was made when the last one of its series was completed, rather than by a person. */
-export const isNextOfSeries = (row: {
-  readonly repeats?: string | null
-  readonly occurrence_on?: CalendarDate | null
-}): boolean => {
-  const chore = parseChore(row.repeats ?? null)
-  return chore !== null && chore.repeats.anchorOn !== row.occurrence_on
-}
+export const isNextOfSeries = ({ repeats = null }: { readonly repeats?: string | null }): boolean =>
+  parseChore(repeats)?.isUntouched ?? false
 
 export const insertNext = (tx: Tx, completed: Task, next: NextTask): Promise<void> =>
   insertNextTask(tx.rows, completed, next, tx.now)
@@ -233,48 +228,77 @@ interface MoveContext extends Occurrence {
 interface Target {
   readonly date: CalendarDate | null
   readonly from?: CalendarDate
+  /** Whether it is shown at once. */
+  readonly isShown?: boolean
 }
 
-/** Moves the open task of a series to another date. Throws `tasks.not_repeating` or `tasks.last_time`. */
+interface LockedSeries extends LockedTask {
+  readonly occurrence: Occurrence
+}
+
+/** Locks the open task of a series. Throws `tasks.not_found` or `tasks.not_repeating`. */
+const lockSeries = async (tx: Tx, viewer: Viewer, id: number): Promise<LockedSeries> => {
+  const locked = await lockTask(tx, viewer, id)
+  authorize(viewer, 'tasks.update', locked.task)
+  const occurrence = toOccurrence(locked.series)
+  if (!occurrence) throw new AppError('tasks.not_repeating')
+  return { ...locked, occurrence }
+}
+
+/** Moves the open task of a series to another date. Throws `tasks.last_time`. */
 const move = async (
   tx: Tx,
   viewer: Viewer,
-  id: number,
+  { task, series, occurrence }: LockedSeries,
   toTarget: (context: MoveContext) => Target | Promise<Target>,
 ): Promise<Task> => {
-  const { task, series } = await lockTask(tx, viewer, id)
-  authorize(viewer, 'tasks.update', task)
-  const occurrence = toOccurrence(series)
-  if (!occurrence) throw new AppError('tasks.not_repeating')
   const { chore } = occurrence
   const today = toToday(tx, chore)
-  const { date, from = today } = await toTarget({ ...occurrence, seriesId: series.seriesId, today })
+  const target = await toTarget({ ...occurrence, seriesId: series.seriesId, today })
+  const { date, from = today, isShown = false } = target
   if (date === null) throw new AppError('tasks.last_time')
   const made = await withMember(tx, task, makeTask(chore, task, { date, today, from }))
-  await moveTask(tx.rows, viewer.scope, id, made, tx.now)
+  const moved = isShown ? { ...made, starts_on: null } : made
+  await moveTask(tx.rows, viewer.scope, task.id, moved, tx.now)
   tx.touch('tasks', toScopeKey(task))
-  return getTask(tx.sql, viewer.scope, id)
+  return getTask(tx.sql, viewer.scope, task.id)
 }
 
 export const skipTask: Handler<typeof tasksApi.skip> = ({ db, viewer }, { id }) =>
-  inTransaction(db, (tx) =>
-    move(tx, viewer, id, ({ chore, occurrenceOn, today }) => ({
-      date: toNextDate(chore.repeats, { occurrenceOn, doneOn: today }),
+  inTransaction(db, async (tx) =>
+    move(tx, viewer, await lockSeries(tx, viewer, id), ({ chore, occurrenceOn, today }) => ({
+      date: toSkippedDate(chore.repeats, { occurrenceOn, today }),
     })),
   )
 
 /** The first date from today on that has not been completed. */
 const toDateNow = async (tx: Tx, { chore, seriesId, today }: MoveContext): Promise<CalendarDate | null> => {
   const last = await findLastCompleted(tx.sql, seriesId)
-  return toDateFrom(chore.repeats, last !== null && last >= today ? addDays(last, 1) : today)
+  if (!last) return toDateFrom(chore.repeats, today)
+  const { repeats } = chore
+  if (repeats.countsFrom === 'schedule')
+    return toDateFrom(repeats, last.occurrenceOn >= today ? addDays(last.occurrenceOn, 1) : today)
+  const doneOn = toZonedDate(last.completedAt, repeats.timeZone)
+  const next = toNextDate(repeats, { occurrenceOn: last.occurrenceOn, doneOn })
+  return next !== null && next < today ? today : next
+}
+
+/** Shows a task at once that its rule shows later. */
+const showNow = async (tx: Tx, viewer: Viewer, { task }: LockedTask): Promise<Task> => {
+  await updateTask(tx.rows, viewer.scope, task.id, { starts_on: null }, tx.now)
+  tx.touch('tasks', toScopeKey(task))
+  return getTask(tx.sql, viewer.scope, task.id)
 }
 
 export const pauseTask: Handler<typeof tasksApi.pause> = ({ db, viewer }, { id, until }) =>
-  inTransaction(db, (tx) =>
-    move(tx, viewer, id, async (context) => {
+  inTransaction(db, async (tx) => {
+    const locked = await lockSeries(tx, viewer, id)
+    const { task, occurrence } = locked
+    if (until === null && !isPaused(occurrence.chore, task)) return showNow(tx, viewer, locked)
+    return move(tx, viewer, locked, async (context) => {
       const { chore, today } = context
-      if (until === null) return { date: await toDateNow(tx, context) }
+      if (until === null) return { date: await toDateNow(tx, context), isShown: true }
       if (until <= today || until > addDays(today, maxPauseDays)) throw new AppError('tasks.pause_outside')
       return { date: toDateFrom(chore.repeats, until), from: until }
-    }),
-  )
+    })
+  })

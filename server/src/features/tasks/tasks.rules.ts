@@ -1,5 +1,6 @@
 import { parseWallTime } from '@roost/contract/time/dates.ts'
 import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
+import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import { maxRepeatingTasks } from '@roost/contract/tasks/repeat-values.ts'
 import { maxTasks, type TaskStatus } from '@roost/contract/tasks/task-values.ts'
@@ -27,16 +28,43 @@ interface BaseFields {
   readonly priority?: string | undefined
   readonly status?: string | undefined
   readonly dueDate?: string | null | undefined
+  readonly repeats?: NewRepeats | null | undefined
 }
 
+/** A rule as one comparable value. */
+export const toRuleText = <R extends NewRepeats | null | undefined>(
+  rule: R,
+): string | Exclude<R, NewRepeats> => {
+  if (!rule) return rule as Exclude<R, NewRepeats>
+  const { every, unit, weekdays, monthDay, countsFrom, leadDays, timeZone } = rule
+  return JSON.stringify([every, unit, weekdays, monthDay, countsFrom, leadDays, timeZone])
+}
+
+export const toComparableTask = (task: Task) => ({ ...task, repeats: toRuleText(task.repeats) })
+
 /** The client's base version of a task, normalised like stored values. */
-export const toComparableBase = <T extends BaseFields>(base: T | undefined): T | undefined =>
+export const toComparableBase = <T extends BaseFields>(base: T | undefined) =>
   base && {
     ...base,
     priority: base.priority?.toLowerCase(),
     status: base.status?.toLowerCase(),
     dueDate: base.dueDate && (parseWallTime(base.dueDate) ?? base.dueDate),
+    repeats: toRuleText(base.repeats),
   }
+
+/** Whether somebody completes another time of a task that comes back than the one that they saw. */
+export const isOtherTime = (
+  task: Pick<Task, 'status' | 'dueDate' | 'repeats'>,
+  {
+    status,
+    dueDate,
+  }: { readonly status?: TaskStatus | undefined; readonly dueDate?: string | null | undefined },
+  base: BaseFields | undefined,
+): boolean => {
+  const seen = toComparableBase(base)?.dueDate
+  const isCompletion = status === 'completed' && task.status !== 'completed' && task.repeats !== null
+  return isCompletion && dueDate === undefined && seen !== undefined && seen !== task.dueDate
+}
 
 /** The maximum number of combinations in one response; a household typically has a few dozen. */
 const maxListedKinds = 1000

@@ -26,7 +26,16 @@ import {
 } from './tasks.queries.ts'
 import { countLaterTasks, deleteOldestCompleted } from './repeats.queries.ts'
 import { insertNext, lockTask, planSeries, startSeries } from './repeats.service.ts'
-import { applyChanges, assertRoom, toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
+import {
+  applyChanges,
+  assertRoom,
+  isOtherTime,
+  toComparableBase,
+  toComparableTask,
+  toCompletion,
+  toRuleText,
+  toTotalCounts,
+} from './tasks.rules.ts'
 
 // The task board of a household. Every member sees and changes every task of the group; a task created without a group
 // belongs to its creator.
@@ -149,7 +158,11 @@ export const updateTask: Handler<typeof tasksApi.update> = (
     const locked = await lockTask(tx, viewer, id)
     const { task } = locked
     authorize(viewer, 'tasks.update', task)
-    if (findEditConflict({ ...task, repeats: null }, input, toComparableBase(base)))
+    const changed = { ...input, repeats: toRuleText(repeats) }
+    if (
+      findEditConflict(toComparableTask(task), changed, toComparableBase(base)) ||
+      isOtherTime(task, input, base)
+    )
       throw new AppError('tasks.changed_since')
     // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)

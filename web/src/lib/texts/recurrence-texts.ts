@@ -18,9 +18,8 @@ const units: Readonly<Record<RecurrencePattern, string>> = {
   yearly: msg('{interval, plural, one {year} other {years}}'),
 }
 
-/** Returns the unit of a pattern, such as `week`, or `weeks` for an interval of more than one. */
-export const toUnit = (pattern: RecurrencePattern, interval: number): string =>
-  t(units[pattern], { interval })
+/** The unit of a pattern for any number, such as `weeks`. Arabic has a form of its own for two. */
+export const toUnits = (pattern: RecurrencePattern): string => t(units[pattern], { interval: 3 })
 
 export const intervalTexts: Readonly<Record<RecurrencePattern, string>> = {
   daily: msg('{interval, plural, =1 {Every day} other {Every # days}}'),

@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import type { EventDraft } from './event-form.rules.ts'
 import { toRecurrenceWords } from '../rows/event-texts.rules.ts'
-import { patternLabels, toUnit } from '../../../lib/texts/recurrence-texts.ts'
+import { patternLabels, toUnits } from '../../../lib/texts/recurrence-texts.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { parseNumber } from '../../../lib/numbers/number-text.ts'
@@ -33,7 +33,7 @@ export function RecurrenceFields({ form: { control, register } }: RecurrenceFiel
       {pattern && (
         <div className="grid grid-cols-2 gap-3">
           <NumberField
-            label={t('Interval ({unit})', { unit: toUnit(pattern, 2) })}
+            label={t('Interval ({unit})', { unit: toUnits(pattern) })}
             isCounter
             {...toField('recurrenceInterval')}
             min={1}

@@ -176,18 +176,29 @@ function TaskTools({ task, actions, isOpen }: TaskToolsProps) {
         <Pencil aria-hidden="true" />
       </button>
       <MoveButton task={task} onMove={actions.move} className={iconStyle} />
-      {task.repeats && task.status !== 'completed' && !task.isPending && (
-        <button
-          type="button"
-          data-control="skip"
-          aria-label={t('Skip {title} this time', { title: task.title })}
-          onClick={() => actions.skip(task)}
-          className={iconStyle}
-        >
-          <SkipForward aria-hidden="true" className="rtl:-scale-x-100" />
-        </button>
-      )}
+      {isOpen && <SkipButton task={task} onSkip={actions.skip} />}
     </div>
+  )
+}
+
+interface SkipButtonProps {
+  readonly task: ShownTask
+  readonly onSkip: (task: Task) => void
+}
+
+/** The server has to know the task, because it moves it. */
+function SkipButton({ task, onSkip }: SkipButtonProps) {
+  if (!task.repeats || task.status === 'completed' || task.isPending) return null
+  return (
+    <button
+      type="button"
+      data-control="skip"
+      aria-label={t('Skip {title} this time', { title: task.title })}
+      onClick={() => onSkip(task)}
+      className={iconButtonStyles}
+    >
+      <SkipForward aria-hidden="true" className="rtl:-scale-x-100" />
+    </button>
   )
 }
 

@@ -29,6 +29,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
   const update = useUpdateTask()
   const create = useCreateTask(isOpen)
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
   /** A change of which it is not known yet whether it is meant for this time alone. */
   const [asked, setAsked] = useState<TaskChanges | null>(null)
   const draftName = `task-${task.id}`
@@ -84,18 +85,22 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
           id="edit-task"
           kind="edit"
           draftName={draftName}
+          anchorOn={task.repeats?.anchorOn}
           assigneeName={task.assignedToName}
+          onDirty={setIsDirty}
           defaultValues={toFormValues(task)}
           onSubmit={isGone ? createAnew : save}
         />
-        {task.repeats && task.id > 0 && !isGone && <RepeatsActions task={task} onDone={onClose} />}
+        {task.repeats && task.id > 0 && !isGone && (
+          <RepeatsActions task={task} isDirty={isDirty} onDone={finish} />
+        )}
         <RowHistorySlot kind="task" id={task.id} />
       </Dialog>
       <ChoiceQuestion
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         title={t('Update Task')}
-        description={t('Which times do you want to change?')}
+        description={t('What do you want to change?')}
         legend={t('Which times')}
         confirmLabel={t('Update')}
         isPending={update.isPending}

@@ -15,11 +15,13 @@ import { usePauseTask, useSkipTask } from '../rows/task-series.api.ts'
 
 interface RepeatsActionsProps {
   readonly task: Task
+  /** Whether the form has changes that are not saved. */
+  readonly isDirty: boolean
   readonly onDone: () => void
 }
 
 /** Leaves out a task that comes back, this time or until a day. */
-export function RepeatsActions({ task, onDone }: RepeatsActionsProps) {
+export function RepeatsActions({ task, isDirty, onDone }: RepeatsActionsProps) {
   const today = useToday()
   const skip = useSkipTask()
   const pause = usePauseTask()
@@ -36,6 +38,7 @@ export function RepeatsActions({ task, onDone }: RepeatsActionsProps) {
         <Button
           variant="outline"
           size="sm"
+          disabled={isDirty}
           isPending={skip.isPending}
           onClick={() => skip.mutate(task, { onSuccess: onDone })}
         >
@@ -45,6 +48,7 @@ export function RepeatsActions({ task, onDone }: RepeatsActionsProps) {
         <Button
           variant="outline"
           size="sm"
+          disabled={isDirty}
           aria-expanded={isChoosing}
           onClick={() => setIsChoosing(!isChoosing)}
         >
@@ -55,6 +59,7 @@ export function RepeatsActions({ task, onDone }: RepeatsActionsProps) {
           <Button
             variant="outline"
             size="sm"
+            disabled={isDirty}
             isPending={pause.isPending && !isChoosing}
             onClick={() => move(null)}
           >
@@ -63,7 +68,8 @@ export function RepeatsActions({ task, onDone }: RepeatsActionsProps) {
           </Button>
         )}
       </div>
-      {isChoosing && <PauseForm today={today} isPending={pause.isPending} onPause={move} />}
+      {isDirty && <p className="mt-2 text-sm text-ink-soft">{t('Save your changes first.')}</p>}
+      {isChoosing && !isDirty && <PauseForm today={today} isPending={pause.isPending} onPause={move} />}
     </section>
   )
 }

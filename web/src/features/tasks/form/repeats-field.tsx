@@ -1,21 +1,19 @@
 import { msg } from '@roost/contract/language/messages.ts'
 import { maxEvery, monthDays, type RepeatUnit, repeatUnits } from '@roost/contract/tasks/repeat-values.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
-import { type CalendarDate, isCalendarDate } from '@roost/contract/time/dates.ts'
-import { useState } from 'react'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { type Ref, useState } from 'react'
 import { t } from '../../../lib/locale/language.ts'
 import { parseNumber } from '../../../lib/numbers/number-text.ts'
-import { patternLabels, toUnit } from '../../../lib/texts/recurrence-texts.ts'
-import { formatDayNumber } from '../../../lib/time/calendar-date.ts'
+import { patternLabels, toUnits } from '../../../lib/texts/recurrence-texts.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
-import { useToday } from '../../../lib/time/use-today.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import {
-  formatMonthWeekday,
   formatWeekday,
   listWeekdays,
   startRepeats,
+  toMonthWords,
   toWeekdays,
   unitPatterns,
 } from '../rows/repeats.rules.ts'
@@ -23,21 +21,23 @@ import {
 interface RepeatsFieldProps {
   /** Null if the task does not come back. */
   readonly value: NewRepeats | null
-  /** The due date as its field holds it. */
-  readonly dueDate: string
+  /** The date from which the rule is counted. */
+  readonly day: CalendarDate
+  /** The field that gets the focus if the rule is invalid. */
+  readonly ref: Ref<HTMLInputElement>
   readonly error: string | undefined
   readonly onChange: (repeats: NewRepeats | null) => void
 }
 
 /** How often a task comes back, and when the next one is shown. */
-export function RepeatsField({ value, dueDate, error, onChange }: RepeatsFieldProps) {
-  const today = useToday()
-  const date = dueDate.slice(0, 10)
-  const choose = (unit: string) =>
-    onChange(unit === '' ? null : startRepeats(unit as RepeatUnit, getTimeZone()))
+export function RepeatsField({ value, day, ref, error, onChange }: RepeatsFieldProps) {
+  const choose = (unit: string) => {
+    if (unit === '') return onChange(null)
+    const started = startRepeats(unit as RepeatUnit, getTimeZone())
+    onChange(value ? { ...started, countsFrom: value.countsFrom } : started)
+  }
   return (
-    <fieldset className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4">
-      <legend className="sr-only">{t('Repeats')}</legend>
+    <div className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4">
       <SelectField
         label={t('Repeats')}
         className={value ? '' : 'col-span-2'}
@@ -46,16 +46,8 @@ export function RepeatsField({ value, dueDate, error, onChange }: RepeatsFieldPr
         value={value?.unit ?? ''}
         onChange={({ target }) => choose(target.value)}
       />
-      {value && (
-        <RuleFields
-          key={value.unit}
-          rule={value}
-          day={isCalendarDate(date) ? date : today}
-          error={error}
-          onChange={onChange}
-        />
-      )}
-    </fieldset>
+      {value && <RuleFields rule={value} day={day} ref={ref} error={error} onChange={onChange} />}
+    </div>
   )
 }
 
@@ -66,21 +58,32 @@ interface RuleProps {
   readonly onChange: (rule: NewRepeats) => void
 }
 
-function RuleFields({ rule, day, error, onChange }: RuleProps & Pick<RepeatsFieldProps, 'error'>) {
-  const [every, setEvery] = useState(() => (Number.isInteger(rule.every) ? String(rule.every) : ''))
+const toEveryText = ({ every }: NewRepeats): string => (Number.isInteger(every) ? String(every) : '')
+
+function RuleFields({
+  rule,
+  day,
+  ref,
+  error,
+  onChange,
+}: RuleProps & Pick<RepeatsFieldProps, 'ref' | 'error'>) {
+  const [typed, setTyped] = useState(() => toEveryText(rule))
   const { unit, countsFrom } = rule
   const hasDays = countsFrom === 'schedule'
+  // The form also changes the rule by itself, when it shows a draft or starts over.
+  const isTyped = !Number.isInteger(rule.every) || parseNumber(typed) === rule.every
   return (
     <>
       <NumberField
-        label={t('Interval ({unit})', { unit: toUnit(unitPatterns[unit], 2) })}
+        ref={ref}
+        label={t('Interval ({unit})', { unit: toUnits(unitPatterns[unit]) })}
         isCounter
         min={1}
         max={maxEvery[unit]}
-        value={every}
+        value={isTyped ? typed : toEveryText(rule)}
         error={error}
         onChange={({ target }) => {
-          setEvery(target.value)
+          setTyped(target.value)
           onChange({ ...rule, every: parseNumber(target.value) ?? Number.NaN })
         }}
       />
@@ -88,6 +91,7 @@ function RuleFields({ rule, day, error, onChange }: RuleProps & Pick<RepeatsFiel
       {unit === 'month' && hasDays && <MonthDayField rule={rule} day={day} onChange={onChange} />}
       <SelectField
         label={t('Counted from')}
+        className="max-md:col-span-2"
         options={[
           { value: 'schedule', label: t('The due date') },
           { value: 'completion', label: t('The day it is done') },
@@ -134,16 +138,11 @@ function WeekdayField({ rule, day, onChange }: RuleProps) {
 }
 
 function MonthDayField({ rule, day, onChange }: RuleProps) {
-  const labels: Record<NewRepeats['monthDay'], string> = {
-    date: t('Day {number}', { number: formatDayNumber(day) }),
-    weekday: formatMonthWeekday(day),
-    last: t('Last day'),
-  }
   return (
     <SelectField
       label={t('On day of the month')}
       className="col-span-2"
-      options={monthDays.map((value) => ({ value, label: labels[value] }))}
+      options={monthDays.map((value) => ({ value, label: toMonthWords({ monthDay: value }, day) }))}
       value={rule.monthDay}
       onChange={({ target }) =>
         onChange({ ...rule, monthDay: monthDays.find((one) => one === target.value) ?? 'date' })
@@ -164,9 +163,10 @@ function LeadField({ rule, onChange }: Pick<RuleProps, 'rule' | 'onChange'>) {
   return (
     <SelectField
       label={t('Next one is shown')}
+      className="max-md:col-span-2"
       options={[
         ...days.map((count) => ({ value: String(count), label: t(leadText, { count }) })),
-        { value: atOnce, label: t('As soon as the last is done') },
+        { value: atOnce, label: t('Right after the last') },
       ]}
       value={leadDays === null ? atOnce : String(leadDays)}
       onChange={({ target }) =>

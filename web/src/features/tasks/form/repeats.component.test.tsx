@@ -4,7 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
-import { findCard, nextDate, openBoard, serveTasks } from '../../../../test-support/pages/tasks.ts'
+import {
+  createTask,
+  findCard,
+  nextDate,
+  openBoard,
+  serveTasks,
+} from '../../../../test-support/pages/tasks.ts'
 import { expectToast } from '../../../../test-support/pages/toast.ts'
 import { createAccount } from '../../../../test-support/rows/accounts.ts'
 import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
@@ -51,7 +57,7 @@ test('a new task repeats on weekdays that are chosen, from today if no due date 
   const interval = dialog.getByLabelText('Interval (weeks)')
   await interval.fill('')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
-  await expect.element(dialog.getByText('Repeat at least every 10 years')).toBeVisible()
+  await expect.element(dialog.getByText('Enter a whole number from 1')).toBeVisible()
   await interval.fill('2')
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await expect.element(findCard('Bins')).toMatchTextContent(/Every 2 weeks: Tue, Thu/)
@@ -65,7 +71,7 @@ test('a task that repeats monthly is due on the date, the weekday or the last da
   const dialog = await openEdit()
   await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Monthly')
   const day = dialog.getByLabelText('On day of the month')
-  for (const choice of ['Day 4', 'Last day', 'first Tuesday']) await day.selectOptions(choice)
+  for (const choice of ['day 4', 'last day', 'first Tuesday']) await day.selectOptions(choice)
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect.element(findCard('Bins')).toMatchTextContent(/Every month: first Tuesday/)
   expect(server.calls(tasksApi.update)).toMatchObject([
@@ -76,7 +82,7 @@ test('a task that repeats monthly is due on the date, the weekday or the last da
   await dialog.getByLabelText('Counted from').selectOptions('The day it is done')
   await expect.element(day).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Update Task' }).click()
-  await expect.element(findCard('Bins')).toMatchTextContent(/Every month after it was done/)
+  await expect.element(findCard('Bins')).toMatchTextContent(/1 month after it is done/)
 })
 
 test.each([
@@ -151,4 +157,34 @@ test('a paused task is hidden until its day, can be shown nevertheless, and goes
   await expect.element(findCard('Bins')).not.toMatchTextContent(/Shown from/)
   await expect.element(page.getByRole('button', { name: /later/ })).not.toBeInTheDocument()
   expect(server.calls(tasksApi.pause)).toMatchObject([{ until: nextDate }, { until: null }])
+})
+
+test('the form shows the dates of the rule, also if the task was moved this time, and an interval as it was left', async () => {
+  // Due on a Tuesday, moved from the Sunday before.
+  const anchorOn = '2098-03-02'
+  await openChore({ repeats: { ...weekly, anchorOn, weekStart: 0 } })
+  const dialog = await openEdit()
+  const interval = dialog.getByLabelText('Interval (weeks)')
+  await expect.element(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Tuesday' })).not.toBeChecked()
+  await interval.fill('3')
+  await expect.element(dialog.getByRole('button', { name: 'Skip this time' })).toBeDisabled()
+  await expect.element(dialog.getByText('Save your changes first.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep draft' }).click()
+  await openEdit()
+  await expect.element(interval).toHaveValue('3')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(interval).toHaveValue('1')
+})
+
+test('a new task that is shown later says from when', async () => {
+  const server = createHousehold(maya)
+  const rows = serveTasks(server)
+  server.respond(tasksApi.create, () => rows.add((id) => createTask({ id, startsOn: '2098-03-10' })))
+  await openBoard(server, '#new')
+  await findDialog().getByLabelText('Title').fill('Rent')
+  await findDialog().getByLabelText('Category').selectOptions('General')
+  await findDialog().getByRole('button', { name: 'Create Task' }).click()
+  await expectToast('Success', 'Task created successfully! Shown on the board from Mar 10, 2098.')
 })

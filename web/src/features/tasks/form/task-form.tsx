@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import { newTask } from '@roost/contract/tasks/tasks.ts'
 import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/tasks/task-values.ts'
+import { type CalendarDate, isCalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../../api/forms/use-draft.ts'
@@ -35,6 +37,9 @@ interface TaskFormProps {
   /** The name under which a draft is kept. */
   readonly draftName: string
   readonly defaultValues: TaskFormInput
+  /** The date from which the stored rule is counted. */
+  readonly anchorOn?: CalendarDate | undefined
+  readonly onDirty?: (isDirty: boolean) => void
   /** The name of the current assignee, who remains an option even after leaving the household. */
   readonly assigneeName?: string | null
   readonly onSubmit: (values: TaskFormOutput) => void
@@ -45,7 +50,9 @@ export function TaskForm({
   kind,
   draftName,
   defaultValues,
+  anchorOn,
   assigneeName = null,
+  onDirty,
   onSubmit,
 }: TaskFormProps) {
   const form = useForm({ resolver: zodResolver(taskForm), defaultValues })
@@ -53,6 +60,8 @@ export function TaskForm({
   const draft = useDraft(draftName, form)
   const toField = connectFields(register, formState.errors)
   const isEdit = kind === 'edit'
+  const { isDirty } = formState
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
   const today = useToday()
   const dueDate = useWatch({ control, name: 'dueDate' }) ?? ''
   /** What comes back needs a date from which it is counted. */
@@ -97,11 +106,12 @@ export function TaskForm({
         <Controller
           name="repeats"
           control={control}
-          render={({ field: { value, onChange } }) => (
+          render={({ field: { value, ref, onChange } }) => (
             <RepeatsField
+              ref={ref}
+              day={toRuleDay(defaultValues, dueDate, anchorOn ?? today)}
               // The form holds whole rules.
               value={(value ?? null) as NewRepeats | null}
-              dueDate={dueDate}
               error={formState.errors.repeats?.every?.message}
               onChange={(repeats) => {
                 if (repeats) fillDueDate()
@@ -132,6 +142,17 @@ export function TaskForm({
       <KeptDraft draft={draft} />
     </form>
   )
+}
+
+/** The date from which a rule is counted: that of the stored rule as long as the due date stays. */
+const toRuleDay = (
+  { dueDate: initial, repeats }: TaskFormInput,
+  dueDate: string,
+  otherwise: CalendarDate,
+): CalendarDate => {
+  const { date } = toDueParts(dueDate)
+  if (repeats && toDueParts(initial ?? '').date === date) return otherwise
+  return isCalendarDate(date) ? date : otherwise
 }
 
 function useAssigneeOptions(assignee: string | null | undefined, assigneeName: string | null) {

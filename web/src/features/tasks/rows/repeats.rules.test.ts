@@ -26,7 +26,7 @@ test.each<[string, Partial<Repeats>]>([
   ['Every month: fourth Tuesday', { unit: 'month', monthDay: 'weekday' }],
   ['Every month: last day', { unit: 'month', monthDay: 'last' }],
   ['Every year', { unit: 'year' }],
-  ['Every 3 weeks after it was done', { every: 3, weekdays: [1], countsFrom: 'completion' }],
+  ['3 weeks after it is done', { every: 3, weekdays: [1], countsFrom: 'completion' }],
 ])('comes back “%s”', (words, changes) => {
   expect(toRepeatsWords(rule(changes), tuesday)).toBe(words)
 })

@@ -1,4 +1,5 @@
 import type { RecurrencePattern } from '@roost/contract/calendar/calendar-values.ts'
+import { msg } from '@roost/contract/language/messages.ts'
 import { type CalendarDate, toCalendarDate } from '@roost/contract/time/dates.ts'
 import type { RepeatUnit } from '@roost/contract/tasks/repeat-values.ts'
 import type { NewRepeats, Repeats } from '@roost/contract/tasks/repeats.ts'
@@ -37,9 +38,17 @@ export const formatMonthWeekday = (day: CalendarDate): string =>
     { place: Math.ceil(Number(day.slice(8)) / 7), weekday: toWeekday(day) },
   )
 
+const completionTexts: Readonly<Record<RepeatUnit, string>> = {
+  day: msg('{interval, plural, one {# day} other {# days}} after it is done'),
+  week: msg('{interval, plural, one {# week} other {# weeks}} after it is done'),
+  month: msg('{interval, plural, one {# month} other {# months}} after it is done'),
+  year: msg('{interval, plural, one {# year} other {# years}} after it is done'),
+}
+
 type Rule = Pick<Repeats, 'every' | 'unit' | 'weekdays' | 'monthDay' | 'countsFrom'>
 
-const toMonthWords = ({ monthDay }: Rule, day: CalendarDate): string => {
+/** On which day of the month, such as `second Tuesday`. */
+export const toMonthWords = ({ monthDay }: Pick<Rule, 'monthDay'>, day: CalendarDate): string => {
   if (monthDay === 'last') return t('last day')
   return monthDay === 'weekday'
     ? formatMonthWeekday(day)
@@ -61,8 +70,8 @@ const toDayWords = (rule: Rule, day: CalendarDate): string => {
 
 /** Describes how a task comes back, such as `Every 2 weeks: Mon, Thu`; `day` is the date from which it is counted. */
 export const toRepeatsWords = (rule: Rule, day: CalendarDate): string => {
+  if (rule.countsFrom === 'completion') return t(completionTexts[rule.unit], { interval: rule.every })
   const often = t(intervalTexts[unitPatterns[rule.unit]], { interval: rule.every })
-  if (rule.countsFrom === 'completion') return t('{often} after it was done', { often })
   const days = toDayWords(rule, day)
   return days ? t('{often}: {days}', { often, days }) : often
 }

@@ -7,6 +7,7 @@ import { isUnauthorized, toMessage } from '../../../api/calls/api-error.ts'
 import { invalidateFeatures } from '../../../api/reads/endpoint-query.ts'
 import { type WriteResult, writeOffline } from '../../../api/outbox/outbox.ts'
 import { useFormWrite, useWrite } from '../../../api/forms/use-write.ts'
+import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { showFailure, showSaved } from '../../../ui/toasts/toast.ts'
 import { toUndoQueued, useUndoWrite } from '../../activity/activity.api.ts'
@@ -39,7 +40,7 @@ const showRefusal = (error: unknown, purpose: 'create' | 'complete', fallback: s
  * The messages for a write: when it is sent, when it is queued, and when it is rejected while the caller is waiting.
  */
 const useTaskWrite = <I>(
-  success: string,
+  success: string | ((result: WriteResult<ClientEndpoint>) => string),
   toTitle: (input: I) => string,
   failure: { readonly purpose: 'create' | 'complete'; readonly fallback: string },
 ) => {
@@ -48,7 +49,7 @@ const useTaskWrite = <I>(
     onSuccess: (result: WriteResult<ClientEndpoint>, input: I) =>
       showSaved(
         result.status,
-        success,
+        typeof success === 'string' ? success : success(result),
         result.status === 'queued' ? toUndoQueued(result) : undefined,
         toTitle(input),
       ),
@@ -62,11 +63,19 @@ const useTaskWrite = <I>(
 
 const toTitle = ({ title }: { readonly title: string }): string => title
 
+/** A new task that is shown later is not on the board, so the message says when it will be. */
+const toCreated = (result: WriteResult<ClientEndpoint>): string => {
+  const created = t('Task created successfully!')
+  const startsOn = result.status === 'sent' ? (result.response as Task).startsOn : null
+  if (startsOn === null) return created
+  return `${created} ${t('Shown on the board from {date}.', { date: formatCalendarDate(startsOn) })}`
+}
+
 /** See `useFormWrite` for `isOpen`. */
 export const useCreateTask = (isOpen: boolean) =>
   useFormWrite(
     {
-      ...useTaskWrite(t('Task created successfully!'), toTitle, {
+      ...useTaskWrite(toCreated, toTitle, {
         purpose: 'create',
         fallback: t('Failed to create task'),
       }),
@@ -119,23 +128,21 @@ const useUpdateWrite = () => {
 /** Updates a task. The message of success offers to undo the change. */
 export const useUpdateTask = () => {
   const { mutate: undo } = useWrite(useUpdateWrite())
+  const toUndoOnServer = useUndoWrite('task')
   return useWrite({
     ...useUpdateWrite(),
-    onSuccess: ({ status }, { task, changes, concerns }) =>
-      showSaved(
-        status,
-        t(updateSuccess),
-        {
-          label: t('Undo'),
-          onSelect: () =>
-            undo({
-              task: toChanged(task, changes),
-              changes: toUndo(task, changes),
-              ...(concerns && { concerns }),
-            }),
-        },
-        toNewTitle({ task, changes }),
-      ),
+    onSuccess: (result, { task, changes }) => {
+      const isOfSeries = task.repeats !== null || 'repeats' in changes
+      const action =
+        isOfSeries && !('status' in changes)
+          ? // Only the server knows the values of the next ones.
+            toUndoOnServer(result, task.id)
+          : {
+              label: t('Undo'),
+              onSelect: () => undo({ task: toChanged(task, changes), changes: toUndo(task, changes) }),
+            }
+      showSaved(result.status, t(updateSuccess), action, toNewTitle({ task, changes }))
+    },
   })
 }
 

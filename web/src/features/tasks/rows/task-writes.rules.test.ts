@@ -339,12 +339,22 @@ describe('the base of a change', () => {
 })
 
 describe('a change', () => {
-  it('of how a task comes back is undone by the earlier rule, and has no base', () => {
+  it('of how a task comes back is undone by the earlier rule, which is its base', () => {
     const daily = startRepeats('day', 'UTC')
     const task = createTask({ repeats: { ...daily, anchorOn: '2026-11-30', weekStart: 0 } })
-    expect(toBase(task, { title: 'Mop', repeats: null })).toEqual({ title: task.title })
+    expect(toBase(task, { title: 'Mop', repeats: null })).toEqual({ title: task.title, repeats: daily })
+    expect(toBase(createTask(), { repeats: daily })).toEqual({ repeats: null })
     expect(toUndo(task, { repeats: null })).toEqual({ repeats: daily })
     expect(toUndo(createTask(), { repeats: daily })).toEqual({ repeats: null })
+  })
+
+  it('that completes a task that comes back is about the time that was shown', () => {
+    const repeats = { ...startRepeats('day', 'UTC'), anchorOn: '2026-11-30', weekStart: 0 } as const
+    const task = createTask({ repeats, dueDate: '2026-11-30T00:00:00.000Z' })
+    expect(toBase(task, { status: 'completed', completedAt: late })).toEqual({
+      status: 'todo',
+      dueDate: task.dueDate,
+    })
   })
 
   it('is undone by one that restores the displayed values and is based on the changed ones', () => {

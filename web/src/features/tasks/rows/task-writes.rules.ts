@@ -160,10 +160,17 @@ export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput):
   ]).filter(({ count }) => count > 0)
 }
 
+export type TaskBase = Partial<EditedTask> & Pick<TaskChanges, 'repeats'>
+
 /** Returns the displayed values of the fields that a change sets. */
-export const toBase = (task: Task, changes: TaskChanges): Partial<EditedTask> => {
-  const { completedAt: _completedAt, repeats: _repeats, ...compared } = changes
-  return pickBase<EditedTask>(task, compared)
+export const toBase = (task: Task, changes: TaskChanges): TaskBase => {
+  const { completedAt: _completedAt, repeats, ...compared } = changes
+  return {
+    ...pickBase<EditedTask>(task, compared),
+    // Another time of a task that comes back is not completed.
+    ...(task.repeats && changes.status === 'completed' && { dueDate: task.dueDate }),
+    ...(repeats !== undefined && { repeats: task.repeats && toNewRepeats(task.repeats) }),
+  }
 }
 
 /** Returns the change that restores the displayed values of the fields that a change sets. */

@@ -1,0 +1,53 @@
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { expect } from 'vitest'
+import type { Person } from './builders.ts'
+
+type By = Pick<Person, 'client'>
+export type TaskChanges = Omit<CallInput<typeof tasksApi.update>, 'id'>
+export type Repeats = NonNullable<CallInput<typeof tasksApi.create>['repeats']>
+
+export const weekly: Repeats = { every: 1, unit: 'week', timeZone: 'UTC' }
+
+export const changeTask = async (
+  { client }: By,
+  { id }: { readonly id: number },
+  changes: TaskChanges,
+): Promise<Task> => {
+  const { status, body } = await client.call(tasksApi.update, { id: String(id), ...changes })
+  expect(status).toBe(200)
+  return body
+}
+
+export const completeTask = (by: By, task: { readonly id: number }): Promise<Task> =>
+  changeTask(by, task, { status: 'completed' })
+
+export const reopenTask = (by: By, task: { readonly id: number }): Promise<Task> =>
+  changeTask(by, task, { status: 'todo' })
+
+export const skipTask = async ({ client }: By, { id }: { readonly id: number }): Promise<Task> => {
+  const { status, body } = await client.call(tasksApi.skip, { id: String(id) })
+  expect(status).toBe(200)
+  return body
+}
+
+export const pauseTask = async (
+  { client }: By,
+  { id }: { readonly id: number },
+  until: string | null,
+): Promise<Task> => {
+  const { status, body } = await client.call(tasksApi.pause, { id: String(id), until })
+  expect(status).toBe(200)
+  return body
+}
+
+export const listOpenTasks = async ({ client }: By): Promise<Task[]> =>
+  (await client.call(tasksApi.list, { state: 'open' })).body
+
+/** The open task of a person who has one. */
+export const getOpenTask = async (by: By): Promise<Task> => {
+  const [open, ...others] = await listOpenTasks(by)
+  expect(others).toEqual([])
+  if (!open) throw new Error('No task is open')
+  return open
+}
