@@ -4,7 +4,8 @@ import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/da
 import { isInScope, isRowInScope, type ViewerScope } from '../../db/scopes/scope.ts'
 import type { RowJournal } from '../../db/transactions/row-journal.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Chore, MadeTask } from './repeats.rules.ts'
+import type { MadeTask } from './chores.rules.ts'
+import type { Chore } from './repeats.rules.ts'
 import { parseChore, selectTasks, toTask } from './tasks.queries.ts'
 
 /** A task and the series that it belongs to. */

@@ -1,14 +1,6 @@
-import type { NewRepeats, Repeats } from '@roost/contract/tasks/repeats.ts'
+import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
-import {
-  type CalendarDate,
-  lastStorableDate,
-  toCalendarDate,
-  toTimeOfDay,
-  type WallTime,
-} from '@roost/contract/time/dates.ts'
-import type { WeekStart } from '@roost/contract/language/regions.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { type CalendarDate, lastStorableDate, toCalendarDate } from '@roost/contract/time/dates.ts'
 import { loadRRule } from '../../lib/icalendar/rrule.ts'
 import { addDays } from '../../lib/time/zoned-time.ts'
 
@@ -34,9 +26,9 @@ const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEA
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 const toUtc = (date: CalendarDate): Date => new Date(`${date}T00:00:00.000Z`)
-const toWeekday = (date: CalendarDate): number => toUtc(date).getUTCDay()
+export const toWeekday = (date: CalendarDate): number => toUtc(date).getUTCDay()
 const toDayName = (weekday: number): string => dayNames[weekday] ?? 'SU'
-const toDayOfMonth = (date: CalendarDate): number => Number(date.slice(8))
+export const toDayOfMonth = (date: CalendarDate): number => Number(date.slice(8))
 
 /** In months without that day, the last day of the month is used. */
 const toDayParts = (day: number): string[] =>
@@ -89,7 +81,7 @@ const findNextDate = (repeats: Repeats, after: CalendarDate): CalendarDate | nul
   return toStorable(next && new Date(next.epochMilliseconds).toISOString().slice(0, 10))
 }
 
-const toLater = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b)
+export const toLater = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b)
 
 /** The date after so many units; in a shorter month, its last day. */
 const addUnits = ({ every, unit }: Repeats, date: CalendarDate): CalendarDate | null =>
@@ -150,204 +142,4 @@ export const toChangedStart = (
   if (!chores.before || before.dueDate !== after.dueDate) return ruled
   if (chores.before.repeats.leadDays === chores.after.repeats.leadDays) return before.startsOn
   return isPaused(chores.before, before) ? toLater(before.startsOn ?? '', ruled ?? '') : ruled
-}
-
-const toDue = (date: CalendarDate, dueTime: string | null): WallTime =>
-  `${date}T${dueTime ?? '00:00'}:00.000Z`
-
-type TemplateSource = Omit<Template, 'dueTime'> & { readonly dueDate: WallTime | null }
-
-const toTemplate = ({
-  title,
-  description,
-  category,
-  priority,
-  assignedTo,
-  dueDate,
-}: TemplateSource): Template => ({
-  title,
-  description,
-  category,
-  priority,
-  assignedTo,
-  dueTime: dueDate && toTimeOfDay(dueDate),
-})
-
-const isSameTemplate = (a: Template, b: Template): boolean =>
-  (Object.keys(a) as (keyof Template)[]).every((key) => a[key] === b[key])
-
-/** The values of `after` that differ from those before. */
-const toChangedValues = (before: Template, after: Template): Partial<Template> =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof Template)[])
-      .filter((key) => after[key] !== before[key])
-      .map((key) => [key, after[key]]),
-  )
-
-/** What a person changes of an open task. */
-export interface ChoreChange {
-  /** The task before and after. */
-  readonly before: TemplateSource
-  readonly after: TemplateSource
-  /** Absent if the rule stays. */
-  readonly repeats: NewRepeats | null | undefined
-  readonly isOnlyThis: boolean
-  readonly weekStart: WeekStart
-}
-
-export interface Occurrence {
-  readonly chore: Chore
-  readonly occurrenceOn: CalendarDate
-}
-
-/** Throws `tasks.repeats_without_due`. */
-const toDueDay = ({ dueDate }: TemplateSource): CalendarDate => {
-  if (dueDate === null) throw new AppError('tasks.repeats_without_due')
-  return toCalendarDate(dueDate)
-}
-
-const withoutMark = ({ isUntouched: _isUntouched, ...chore }: Chore): Chore => chore
-
-const changeOnlyThis = (current: Occurrence, { before, after }: ChoreChange): Occurrence => {
-  toDueDay(after)
-  const [earlier, later] = [toTemplate(before), toTemplate(after)]
-  const isSame = isSameTemplate(earlier, later) && before.dueDate === after.dueDate
-  return isSame || current.chore.template
-    ? { ...current, chore: withoutMark(current.chore) }
-    : { ...current, chore: { ...withoutMark(current.chore), template: earlier } }
-}
-
-/** The date from which a rule is counted after a task was moved for good: a single weekday moves along. */
-const toMovedRule = (repeats: Repeats, anchorOn: CalendarDate): Repeats => ({
-  ...repeats,
-  anchorOn,
-  ...(repeats.weekdays.length === 1 && { weekdays: [toWeekday(anchorOn)] }),
-})
-
-const isMoved = ({ before, after }: ChoreChange): boolean =>
-  before.dueDate === null || toDueDay(after) !== toCalendarDate(before.dueDate)
-
-const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChange): Occurrence => {
-  const { before, after } = change
-  const day = toDueDay(after)
-  const changed = toChangedValues(toTemplate(before), toTemplate(after))
-  return {
-    chore: {
-      repeats: isMoved(change) ? toMovedRule(chore.repeats, day) : chore.repeats,
-      ...(chore.template && { template: { ...chore.template, ...changed } }),
-    },
-    occurrenceOn: isMoved(change) ? day : occurrenceOn,
-  }
-}
-
-/** Whether both rules have the same dates if they are counted from the same date, such as the 31st. */
-const hasSameDates = (a: NewRepeats, b: NewRepeats): boolean =>
-  a.every === b.every &&
-  a.unit === b.unit &&
-  a.monthDay === b.monthDay &&
-  a.countsFrom === b.countsFrom &&
-  a.weekdays.join() === b.weekdays.join()
-
-/** How many earlier months are looked at. */
-const maxEarlierMonths = 12
-
-/** The day of a month that the rule means: the 31st, or the fifth weekday; null if the month has none. */
-const toMeantDay = ({ monthDay, anchorOn }: Repeats, month: Temporal.PlainYearMonth): CalendarDate | null => {
-  const anchor = Temporal.PlainDate.from(anchorOn)
-  if (monthDay === 'date')
-    return anchor.day <= month.daysInMonth ? month.toPlainDate({ day: anchor.day }).toString() : null
-  const last = month.toPlainDate({ day: month.daysInMonth })
-  const fifth = last.subtract({ days: (last.dayOfWeek - anchor.dayOfWeek + 7) % 7 })
-  return fifth.day > 28 ? fifth.toString() : null
-}
-
-/**
- * From which date a changed rule is counted. In a month without the 31st or a fifth weekday, that is one before, so that
- * the next months have it again.
- */
-const toChangedAnchor = (earlier: Repeats, rule: NewRepeats, date: CalendarDate): CalendarDate => {
-  const isSameDay = earlier.unit === 'month' && rule.unit === 'month' && earlier.monthDay === rule.monthDay
-  if (!isSameDay || rule.monthDay === 'last' || toDayOfMonth(earlier.anchorOn) <= 28) return date
-  const month = Temporal.PlainDate.from(date).toPlainYearMonth()
-  for (let step = 0; step < maxEarlierMonths; step += 1) {
-    const meant = toMeantDay(earlier, month.subtract({ months: step * rule.every }))
-    if (meant !== null) return meant
-  }
-  return date
-}
-
-/** Where the rule is new, it is counted from the date of the task, also if that was moved for this time alone. */
-const changeRule = (current: Occurrence | null, change: ChoreChange, rule: NewRepeats): Occurrence => {
-  const { after, weekStart } = change
-  const day = toDueDay(after)
-  if (!current) return { chore: { repeats: { ...rule, anchorOn: day, weekStart } }, occurrenceOn: day }
-  const { chore, occurrenceOn } = changeFollowing(current, change)
-  const earlier = current.chore.repeats
-  const isSame = !isMoved(change) && hasSameDates(earlier, rule)
-  const anchorOn = isMoved(change) ? occurrenceOn : toChangedAnchor(earlier, rule, occurrenceOn)
-  const counted = isSame ? earlier : { anchorOn, weekStart }
-  const repeats = { ...rule, anchorOn: counted.anchorOn, weekStart: counted.weekStart }
-  return { chore: { ...chore, repeats }, occurrenceOn }
-}
-
-/** How an open task comes back after a change; null if it does not. Throws `tasks.repeats_without_due`. */
-export const changeChore = (current: Occurrence | null, change: ChoreChange): Occurrence | null => {
-  const { repeats, isOnlyThis } = change
-  if (repeats === null) return null
-  if (repeats !== undefined) return changeRule(current, change, repeats)
-  if (!current) return null
-  return isOnlyThis ? changeOnlyThis(current, change) : changeFollowing(current, change)
-}
-
-/** The columns of a task that comes back. */
-export interface SeriesColumns {
-  readonly occurrence_on: CalendarDate | null
-  readonly starts_on: CalendarDate | null
-  readonly repeats: string | null
-}
-
-/** A task for this date, with the values of the series. */
-export interface MadeTask extends SeriesColumns {
-  readonly title: string
-  readonly description: string | null
-  readonly category: string
-  readonly priority: Task['priority']
-  readonly assigned_to: string | null
-  readonly due_date: WallTime
-}
-
-interface Days {
-  readonly date: CalendarDate
-  readonly today: CalendarDate
-  /** It is not shown before; today if absent. */
-  readonly from?: CalendarDate
-  /** Whether nobody asked for this task. */
-  readonly isUntouched?: boolean
-}
-
-export const makeTask = (
-  chore: Chore,
-  task: TemplateSource,
-  { date, today, from = today, isUntouched = false }: Days,
-): MadeTask => {
-  const { title, description, category, priority, assignedTo, dueTime } = chore.template ?? toTemplate(task)
-  const startsOn = toLater(toStartsOn(chore.repeats, date, today) ?? today, from)
-  return {
-    title,
-    description,
-    category,
-    priority,
-    assigned_to: assignedTo,
-    due_date: toDue(date, dueTime),
-    occurrence_on: date,
-    starts_on: startsOn > today ? startsOn : null,
-    repeats: JSON.stringify({ repeats: chore.repeats, ...(isUntouched && { isUntouched }) } satisfies Chore),
-  }
-}
-
-/** The rule that goes back to a completed task, whose next one had these values. */
-export const toReturnedChore = (chore: Chore, task: TemplateSource, next: TemplateSource): Chore => {
-  const template = toTemplate(next)
-  const { repeats } = chore
-  return isSameTemplate(template, toTemplate(task)) ? { repeats } : { repeats, template }
 }

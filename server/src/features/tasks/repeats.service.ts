@@ -22,17 +22,13 @@ import {
   type SeriesState,
 } from './repeats.queries.ts'
 import { deleteTask, getTask, parseChore, type StoredSeries, updateTask } from './tasks.queries.ts'
+import { changeChore, makeTask, type MadeTask, type Occurrence, toReturnedChore } from './chores.rules.ts'
 import {
-  changeChore,
   type Chore,
-  makeTask,
-  type MadeTask,
-  type Occurrence,
   toDateFrom,
   toNextDate,
   isPaused,
   toChangedStart,
-  toReturnedChore,
   toSkippedDate,
   toStartsOn,
 } from './repeats.rules.ts'
