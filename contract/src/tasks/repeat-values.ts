@@ -12,3 +12,11 @@ export const maxRepeatingTasks = 500
 export const maxLeadDays = 60
 /** How many days a task can be paused. */
 export const maxPauseDays = 730
+
+export const turnUnits = ['time', 'day', 'week'] as const
+export type TurnUnit = (typeof turnUnits)[number]
+
+/** How many members take turns at most. */
+export const maxTurnMembers = 20
+/** How many times, days or weeks a turn lasts at most. */
+export const maxTurnLength = 100

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.ts'
-import { calendarDate } from '../fields/fields.ts'
+import { calendarDate, userId } from '../fields/fields.ts'
 import { weekStarts } from '../language/regions.ts'
-import { maxEvery, maxLeadDays, monthDays, repeatUnits } from './repeat-values.ts'
+import {
+  maxEvery,
+  maxLeadDays,
+  maxTurnLength,
+  maxTurnMembers,
+  monthDays,
+  repeatUnits,
+  turnUnits,
+} from './repeat-values.ts'
 
 // How a task comes back. Once it is completed, the next one is made from it.
 
@@ -10,6 +18,27 @@ const weekday = z.int().check(z.minimum(0), z.maximum(6))
 
 const everyInvalid = 'Enter a whole number from 1'
 const everyTooLarge = 'Repeat at least every 10 years'
+
+const turnMembersInvalid = 'Choose 2 to 20 members who take turns'
+const turnLengthInvalid = 'A turn lasts 1 to 100 times, days or weeks'
+
+/** Members take turns: each task is assigned to whose turn it is. */
+const turns = z.object({
+  /** One after another in this order. */
+  members: z.array(z.uuid('Not a valid user'), turnMembersInvalid).check(
+    z.minLength(2, turnMembersInvalid),
+    z.maxLength(maxTurnMembers, turnMembersInvalid),
+    z.refine((members) => new Set(members).size === members.length, turnMembersInvalid),
+  ),
+  /** How many times, days or weeks a turn lasts. Weeks begin as those of the household. */
+  length: z
+    .int(turnLengthInvalid)
+    .check(z.minimum(1, turnLengthInvalid), z.maximum(maxTurnLength, turnLengthInvalid)),
+  unit: z.enum(turnUnits),
+  /** Whether a time that is left out counts as one of the turn. */
+  countsSkipped: z.boolean(),
+})
+export type Turns = z.output<typeof turns>
 
 const ruleFields = {
   every: z.int(everyInvalid).check(z.minimum(1, everyInvalid)),
@@ -24,6 +53,8 @@ const ruleFields = {
   leadDays: z.nullable(z.int().check(z.minimum(0), z.maximum(maxLeadDays))),
   /** In which zone a day begins. */
   timeZone,
+  /** Null if nobody takes turns. */
+  turns: z.nullable(turns),
 }
 
 const isWithinReach = ({ every, unit }: { readonly every: number; readonly unit: keyof typeof maxEvery }) =>
@@ -36,6 +67,7 @@ export const newRepeats = z
     monthDay: z._default(ruleFields.monthDay, 'date'),
     countsFrom: z._default(ruleFields.countsFrom, 'schedule'),
     leadDays: z._default(ruleFields.leadDays, null),
+    turns: z._default(ruleFields.turns, null),
   })
   .check(z.refine(isWithinReach, { path: ['every'], error: everyTooLarge }))
 export type NewRepeats = z.output<typeof newRepeats>
@@ -45,6 +77,8 @@ export const repeats = z.object({
   /** The first due date, from which weeks, months and years are counted. */
   anchorOn: calendarDate('Not a valid date'),
   weekStart: z.literal(weekStarts),
+  /** Whose turn it is; null if nobody takes turns. The task may be assigned to somebody else this time. */
+  turnOf: z.nullable(userId),
 })
 export type Repeats = z.output<typeof repeats>
 

@@ -17,7 +17,9 @@ interface GivenRepeats {
 }
 
 const toStoredRepeats = ({ repeats, dueDate }: GivenRepeats): Repeats | null =>
-  repeats && dueDate ? { ...repeats, anchorOn: dueDate.slice(0, 10), weekStart: 0 } : null
+  repeats && dueDate
+    ? { ...repeats, anchorOn: dueDate.slice(0, 10), weekStart: 0, turnOf: repeats.turns?.members[0] ?? null }
+    : null
 
 /** Makes the server store these tasks, newest first, and apply the page's writes to them. */
 export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {

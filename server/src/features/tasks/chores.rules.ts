@@ -1,9 +1,18 @@
-import type { NewRepeats, Repeats } from '@roost/contract/tasks/repeats.ts'
+import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import type { WeekStart } from '@roost/contract/language/regions.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { type Chore, type Template, toDayOfMonth, toLater, toStartsOn, toWeekday } from './repeats.rules.ts'
+import {
+  type Chore,
+  type StoredRepeats,
+  type Template,
+  toDayOfMonth,
+  toLater,
+  toStartsOn,
+  toWeekday,
+} from './repeats.rules.ts'
+import { giveTurn, startTurn, toNextTurn } from './turns.rules.ts'
 
 // What a task that comes back hands on to the next one, and what a change means for those that follow.
 
@@ -73,7 +82,7 @@ const changeOnlyThis = (current: Occurrence, { before, after }: ChoreChange): Oc
 }
 
 /** The date from which a rule is counted after a task was moved for good: a single weekday moves along. */
-const toMovedRule = (repeats: Repeats, anchorOn: CalendarDate): Repeats => ({
+const toMovedRule = (repeats: StoredRepeats, anchorOn: CalendarDate): StoredRepeats => ({
   ...repeats,
   anchorOn,
   ...(repeats.weekdays.length === 1 && { weekdays: [toWeekday(anchorOn)] }),
@@ -81,6 +90,29 @@ const toMovedRule = (repeats: Repeats, anchorOn: CalendarDate): Repeats => ({
 
 const isMoved = ({ before, after }: ChoreChange): boolean =>
   before.dueDate === null || toDueDay(after) !== toCalendarDate(before.dueDate)
+/** Whose turn it is in a rule that somebody has set. */
+const toSetTurn = (
+  current: Chore | undefined,
+  { turns, weekStart }: StoredRepeats,
+  { assignedTo, date }: { readonly assignedTo: string | null; readonly date: CalendarDate },
+): Pick<Chore, 'turn'> => {
+  if (turns === null) return {}
+  const isSame = JSON.stringify(current?.repeats.turns) === JSON.stringify(turns)
+  return {
+    turn: isSame && current?.turn ? current.turn : startTurn({ turns, weekStart }, assignedTo, date),
+  }
+}
+
+/** Whose turn it is after the task was assigned to somebody for good. */
+const toGivenTurn = (
+  { repeats: { turns, weekStart }, turn }: Chore,
+  { before, after }: ChoreChange,
+  day: CalendarDate,
+): Pick<Chore, 'turn'> => {
+  if (turns === null || !turn) return {}
+  const isGiven = before.assignedTo !== after.assignedTo
+  return { turn: isGiven ? giveTurn({ turns, weekStart }, turn, after.assignedTo, day) : turn }
+}
 
 const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChange): Occurrence => {
   const { before, after } = change
@@ -90,6 +122,7 @@ const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChang
     chore: {
       repeats: isMoved(change) ? toMovedRule(chore.repeats, day) : chore.repeats,
       ...(chore.template && { template: { ...chore.template, ...changed } }),
+      ...toGivenTurn(chore, change, day),
     },
     occurrenceOn: isMoved(change) ? day : occurrenceOn,
   }
@@ -107,7 +140,10 @@ const hasSameDates = (a: NewRepeats, b: NewRepeats): boolean =>
 const maxEarlierMonths = 12
 
 /** The day of a month that the rule means: the 31st, or the fifth weekday; null if the month has none. */
-const toMeantDay = ({ monthDay, anchorOn }: Repeats, month: Temporal.PlainYearMonth): CalendarDate | null => {
+const toMeantDay = (
+  { monthDay, anchorOn }: StoredRepeats,
+  month: Temporal.PlainYearMonth,
+): CalendarDate | null => {
   const anchor = Temporal.PlainDate.from(anchorOn)
   if (monthDay === 'date')
     return anchor.day <= month.daysInMonth ? month.toPlainDate({ day: anchor.day }).toString() : null
@@ -120,7 +156,7 @@ const toMeantDay = ({ monthDay, anchorOn }: Repeats, month: Temporal.PlainYearMo
  * From which date a changed rule is counted. In a month without the 31st or a fifth weekday, that is one before, so that
  * the next months have it again.
  */
-const toChangedAnchor = (earlier: Repeats, rule: NewRepeats, date: CalendarDate): CalendarDate => {
+const toChangedAnchor = (earlier: StoredRepeats, rule: NewRepeats, date: CalendarDate): CalendarDate => {
   const isSameDay = earlier.unit === 'month' && rule.unit === 'month' && earlier.monthDay === rule.monthDay
   if (!isSameDay || rule.monthDay === 'last' || toDayOfMonth(earlier.anchorOn) <= 28) return date
   const month = Temporal.PlainDate.from(date).toPlainYearMonth()
@@ -135,14 +171,24 @@ const toChangedAnchor = (earlier: Repeats, rule: NewRepeats, date: CalendarDate)
 const changeRule = (current: Occurrence | null, change: ChoreChange, rule: NewRepeats): Occurrence => {
   const { after, weekStart } = change
   const day = toDueDay(after)
-  if (!current) return { chore: { repeats: { ...rule, anchorOn: day, weekStart } }, occurrenceOn: day }
+  if (!current) {
+    const repeats = { ...rule, anchorOn: day, weekStart }
+    return {
+      chore: { repeats, ...toSetTurn(undefined, repeats, { ...after, date: day }) },
+      occurrenceOn: day,
+    }
+  }
   const { chore, occurrenceOn } = changeFollowing(current, change)
   const earlier = current.chore.repeats
   const isSame = !isMoved(change) && hasSameDates(earlier, rule)
   const anchorOn = isMoved(change) ? occurrenceOn : toChangedAnchor(earlier, rule, occurrenceOn)
   const counted = isSame ? earlier : { anchorOn, weekStart }
   const repeats = { ...rule, anchorOn: counted.anchorOn, weekStart: counted.weekStart }
-  return { chore: { ...chore, repeats }, occurrenceOn }
+  const { turn: _turn, ...others } = chore
+  return {
+    chore: { ...others, repeats, ...toSetTurn(chore, repeats, { ...after, date: occurrenceOn }) },
+    occurrenceOn,
+  }
 }
 
 /** How an open task comes back after a change; null if it does not. Throws `tasks.repeats_without_due`. */
@@ -178,31 +224,61 @@ interface Days {
   readonly from?: CalendarDate
   /** Whether nobody asked for this task. */
   readonly isUntouched?: boolean
+  /** Whether the time before counts as one of the turn. */
+  readonly counts: boolean
+  /** The members who can have a turn or be assigned. */
+  readonly present: ReadonlySet<string>
 }
 
-export const makeTask = (
-  chore: Chore,
-  task: TemplateSource,
-  { date, today, from = today, isUntouched = false }: Days,
-): MadeTask => {
+/** Whose turn it is next, of the members who are left. */
+const passTurn = (
+  { repeats, turn }: Chore,
+  { date, counts, present }: Days,
+): Pick<Chore, 'repeats' | 'turn'> => {
+  const { turns, weekStart } = repeats
+  if (turns === null || !turn) return { repeats }
+  const next = toNextTurn({ turns, weekStart }, turn, { date, counts, present })
+  return next ? { repeats, turn: next } : { repeats: { ...repeats, turns: null } }
+}
+
+/** Nobody who has left is assigned. */
+const toPresent = (assignedTo: string | null, present: ReadonlySet<string>): string | null =>
+  assignedTo !== null && present.has(assignedTo) ? assignedTo : null
+
+const toStored = (chore: Chore, next: Chore, isUntouched: boolean): string =>
+  JSON.stringify({
+    ...next,
+    ...(chore.turn && { lastTurn: chore.turn }),
+    ...(isUntouched && { isUntouched }),
+  } satisfies Chore)
+
+export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTask => {
+  const { date, today, from = today, isUntouched = false, present } = days
   const { title, description, category, priority, assignedTo, dueTime } = chore.template ?? toTemplate(task)
+  const next = passTurn(chore, days)
   const startsOn = toLater(toStartsOn(chore.repeats, date, today) ?? today, from)
   return {
     title,
     description,
     category,
     priority,
-    assigned_to: assignedTo,
+    assigned_to: next.turn?.holder ?? toPresent(assignedTo, present),
     due_date: toDue(date, dueTime),
     occurrence_on: date,
     starts_on: startsOn > today ? startsOn : null,
-    repeats: JSON.stringify({ repeats: chore.repeats, ...(isUntouched && { isUntouched }) } satisfies Chore),
+    repeats: toStored(chore, next, isUntouched),
   }
 }
 
 /** The rule that goes back to a completed task, whose next one had these values. */
-export const toReturnedChore = (chore: Chore, task: TemplateSource, next: TemplateSource): Chore => {
+export const toReturnedChore = (
+  { repeats, lastTurn }: Chore,
+  task: TemplateSource,
+  next: TemplateSource,
+): Chore => {
   const template = toTemplate(next)
-  const { repeats } = chore
-  return isSameTemplate(template, toTemplate(task)) ? { repeats } : { repeats, template }
+  const returned = { repeats, ...(lastTurn && { turn: lastTurn }) }
+  // Who the next task was assigned to follows from the turn.
+  const given = lastTurn ? { ...template, assignedTo: task.assignedTo } : template
+  return isSameTemplate(given, toTemplate(task)) ? returned : { ...returned, template: given }
 }

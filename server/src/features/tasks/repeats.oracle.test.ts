@@ -1,9 +1,8 @@
-import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
 import { addDays, countDays, toZonedDate } from '../../lib/time/zoned-time.ts'
-import { toNextDate } from './repeats.rules.ts'
+import { type StoredRepeats, toNextDate } from './repeats.rules.ts'
 
 // The oracle looks at one day after the other, and knows no rules of RFC 5545.
 
@@ -42,7 +41,7 @@ const read = (date: string): Day => {
 /** Counted from the week that contains 2026-01-01, which is a Thursday. */
 const toWeek = ({ index }: Day, weekStart: number): number => Math.floor((index + 4 - weekStart) / 7)
 
-const isDayOfMonth = (here: Day, anchor: Day, { monthDay }: Pick<Repeats, 'monthDay'>): boolean => {
+const isDayOfMonth = (here: Day, anchor: Day, { monthDay }: Pick<StoredRepeats, 'monthDay'>): boolean => {
   const last = here.lengthOfMonth
   if (monthDay === 'last') return here.day === last
   if (monthDay === 'date') return here.day === Math.min(anchor.day, last)
@@ -51,7 +50,7 @@ const isDayOfMonth = (here: Day, anchor: Day, { monthDay }: Pick<Repeats, 'month
   return place === 4 ? here.day > last - 7 : Math.floor((here.day - 1) / 7) === place
 }
 
-const isOn = (here: Day, anchor: Day, repeats: Repeats): boolean => {
+const isOn = (here: Day, anchor: Day, repeats: StoredRepeats): boolean => {
   const { unit, every, weekdays, weekStart } = repeats
   const months = (here.year - anchor.year) * 12 + here.month - anchor.month
   switch (unit) {
@@ -69,7 +68,7 @@ const isOn = (here: Day, anchor: Day, repeats: Repeats): boolean => {
   }
 }
 
-const findExpected = (repeats: Repeats, after: string): string => {
+const findExpected = (repeats: StoredRepeats, after: string): string => {
   const anchor = read(repeats.anchorOn)
   for (let index = Math.max(read(after).index + 1, anchor.index); ; index += 1) {
     const day = days[index]
@@ -107,7 +106,7 @@ const threeYears = 3 * 366
 
 /** Completes one task after the other for three years. Returns the dates for which there was one. */
 const live = (
-  repeats: Repeats,
+  repeats: StoredRepeats,
   waits: readonly number[],
   toNext: (occurrenceOn: string, at: Date) => string,
 ) => {
@@ -123,7 +122,7 @@ const live = (
 describe('the dates of three years equal those that looking at every day finds', () => {
   test('counted from the schedule', () => {
     checkPropertyIn(propertyRuns({ quick: 150, full: 10_000 }), rule, delays, (fields, waits) => {
-      const repeats: Repeats = { ...fields, countsFrom: 'schedule' }
+      const repeats: StoredRepeats = { ...fields, turns: null, countsFrom: 'schedule' }
       const found = live(repeats, waits, (occurrenceOn, at) => {
         const doneOn = toZonedDate(at.toISOString(), repeats.timeZone)
         return toNextDate(repeats, { occurrenceOn, doneOn }) ?? ''
@@ -138,7 +137,7 @@ describe('the dates of three years equal those that looking at every day finds',
 
   test('counted from the completion', () => {
     checkPropertyIn(propertyRuns({ quick: 150, full: 10_000 }), rule, date, (fields, doneOn) => {
-      const repeats: Repeats = { ...fields, countsFrom: 'completion' }
+      const repeats: StoredRepeats = { ...fields, turns: null, countsFrom: 'completion' }
       const next = toNextDate(repeats, { occurrenceOn: fields.anchorOn, doneOn }) ?? ''
       const [from, to] = [read(doneOn), read(next)]
       const months = (to.year - from.year) * 12 + to.month - from.month

@@ -1,6 +1,7 @@
 import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { type CalendarDate, lastStorableDate, toCalendarDate } from '@roost/contract/time/dates.ts'
+import type { Turn } from './turns.rules.ts'
 import { loadRRule } from '../../lib/icalendar/rrule.ts'
 import { addDays } from '../../lib/time/zoned-time.ts'
 
@@ -15,12 +16,19 @@ export interface Template extends Pick<
 
 /** How a task comes back, as it is stored. */
 export interface Chore {
-  readonly repeats: Repeats
+  readonly repeats: StoredRepeats
   /** The values of the next task where this one has others, which were changed for this time alone. */
   readonly template?: Template
   /** Whether the task was made when the last one was completed, and nobody has changed it since. */
   readonly isUntouched?: true
+  /** Whose turn it is; absent if nobody takes turns. */
+  readonly turn?: Turn
+  /** Whose turn it was before the last task was completed. */
+  readonly lastTurn?: Turn
 }
+
+/** A rule as it is stored; `turnOf` follows from the turn. */
+export type StoredRepeats = Omit<Repeats, 'turnOf'>
 
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
@@ -42,12 +50,12 @@ const toWeekdayPart = (date: CalendarDate): string => {
   return `BYDAY=${place === 5 ? -1 : place}${toDayName(toWeekday(date))}`
 }
 
-const toMonthParts = ({ monthDay, anchorOn }: Repeats): string[] => {
+const toMonthParts = ({ monthDay, anchorOn }: StoredRepeats): string[] => {
   if (monthDay === 'last') return ['BYMONTHDAY=-1']
   return monthDay === 'weekday' ? [toWeekdayPart(anchorOn)] : toDayParts(toDayOfMonth(anchorOn))
 }
 
-const toParts = (repeats: Repeats): string[] => {
+const toParts = (repeats: StoredRepeats): string[] => {
   const { unit, weekdays, weekStart, anchorOn } = repeats
   if (unit === 'day') return []
   if (unit === 'month') return toMonthParts(repeats)
@@ -58,18 +66,18 @@ const toParts = (repeats: Repeats): string[] => {
 }
 
 /** The rule of the calendar in the format of RFC 5545 §3.3.10. */
-const toRuleText = (repeats: Repeats): string =>
+const toRuleText = (repeats: StoredRepeats): string =>
   [`FREQ=${frequencies[repeats.unit]}`, `INTERVAL=${repeats.every}`, ...toParts(repeats)].join(';')
 
 /** More days than there are between two consecutive dates of the rule. */
-const toReach = ({ unit, every }: Repeats): number =>
+const toReach = ({ unit, every }: StoredRepeats): number =>
   ({ day: every, week: every * 7 + 7, month: every * 31 + 31, year: every * 366 + 366 })[unit]
 
 const toStorable = (date: CalendarDate | undefined): CalendarDate | null =>
   date !== undefined && date <= lastStorableDate ? date : null
 
 /** The first date of the rule that is later than `after`; null if it would be after 2100. */
-const findNextDate = (repeats: Repeats, after: CalendarDate): CalendarDate | null => {
+const findNextDate = (repeats: StoredRepeats, after: CalendarDate): CalendarDate | null => {
   const { anchorOn } = repeats
   const from = addDays(after, 1) > anchorOn ? addDays(after, 1) : anchorOn
   const RRule = loadRRule()
@@ -84,7 +92,7 @@ const findNextDate = (repeats: Repeats, after: CalendarDate): CalendarDate | nul
 export const toLater = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b)
 
 /** The date after so many units; in a shorter month, its last day. */
-const addUnits = ({ every, unit }: Repeats, date: CalendarDate): CalendarDate | null =>
+const addUnits = ({ every, unit }: StoredRepeats, date: CalendarDate): CalendarDate | null =>
   toStorable(
     Temporal.PlainDate.from(date)
       .add({ [`${unit}s`]: every })
@@ -93,7 +101,7 @@ const addUnits = ({ every, unit }: Repeats, date: CalendarDate): CalendarDate | 
 
 /** The date of the next task, once this one was completed on `doneOn`. */
 export const toNextDate = (
-  repeats: Repeats,
+  repeats: StoredRepeats,
   { occurrenceOn, doneOn }: { readonly occurrenceOn: CalendarDate; readonly doneOn: CalendarDate },
 ): CalendarDate | null =>
   repeats.countsFrom === 'completion'
@@ -102,21 +110,21 @@ export const toNextDate = (
 
 /** The date to which a task moves that is left out. */
 export const toSkippedDate = (
-  repeats: Repeats,
+  repeats: StoredRepeats,
   { occurrenceOn, today }: { readonly occurrenceOn: CalendarDate; readonly today: CalendarDate },
 ): CalendarDate | null => toNextDate(repeats, { occurrenceOn, doneOn: toLater(occurrenceOn, today) })
 
 /** The first date at or after `from`. */
-export const toDateFrom = (repeats: Repeats, from: CalendarDate): CalendarDate | null =>
+export const toDateFrom = (repeats: StoredRepeats, from: CalendarDate): CalendarDate | null =>
   repeats.countsFrom === 'completion' ? toStorable(from) : findNextDate(repeats, addDays(from, -1))
 
 /** The day on which its rule shows a task for this date; null if it is at once. */
-const toRuledStart = ({ leadDays }: Repeats, date: CalendarDate): CalendarDate | null =>
+const toRuledStart = ({ leadDays }: StoredRepeats, date: CalendarDate): CalendarDate | null =>
   leadDays === null ? null : addDays(date, -leadDays)
 
 /** The day on which a task for this date is shown; null if it is shown today. */
 export const toStartsOn = (
-  repeats: Repeats,
+  repeats: StoredRepeats,
   date: CalendarDate,
   today: CalendarDate,
 ): CalendarDate | null => {

@@ -10,7 +10,7 @@ import { authorize } from '../../http/sessions/authorize.ts'
 import type { Handler, Viewer } from '../../http/sessions/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { addDays, toZonedDate } from '../../lib/time/zoned-time.ts'
-import { isMemberOf } from '../users/users.service.ts'
+import { listMembersOf } from '../users/users.service.ts'
 import {
   countRepeatingTasks,
   findLastCompleted,
@@ -58,6 +58,10 @@ const toColumns = (
   repeats: JSON.stringify(chore),
 })
 
+/** Who is assigned a task of which nobody is, if members take turns. */
+const toAssigned = (assignedTo: string | null, { turn }: Chore): { readonly assignedTo?: string } =>
+  assignedTo === null && turn ? { assignedTo: turn.holder } : {}
+
 const noSeries: StoredSeries = { series_id: null, occurrence_on: null, starts_on: null, repeats: null }
 
 type NewTask = HandlerInput<typeof tasksApi.create>
@@ -67,7 +71,7 @@ const toNewSeries = (
   tx: Tx,
   { repeats, ...task }: NewTask,
   { region: { weekStart } }: Owner,
-): StoredSeries => {
+): StoredSeries & { readonly assignedTo?: string } => {
   const { description = null, assignedTo = null, dueDate = null } = task
   const full = { ...task, description, assignedTo, dueDate }
   const occurrence = changeChore(null, {
@@ -77,7 +81,9 @@ const toNewSeries = (
     isOnlyThis: false,
     weekStart,
   })
-  return occurrence ? toColumns(null, occurrence, toToday(tx, occurrence.chore)) : noSeries
+  if (!occurrence) return noSeries
+  const { chore } = occurrence
+  return { ...toColumns(null, occurrence, toToday(tx, chore)), ...toAssigned(assignedTo, chore) }
 }
 
 /** New tasks with the columns of those that come back. Throws `tasks.too_many_repeating`. */
@@ -91,13 +97,16 @@ export const startSeries = async (
   return tasks.map((task) => ({ ...task, ...toNewSeries(tx, task, owner) }))
 }
 
-/** Nobody who has left is assigned. */
-const withMember = async (tx: Tx, { houseGroupId }: Task, made: MadeTask): Promise<MadeTask> =>
-  made.assigned_to !== null &&
-  houseGroupId !== null &&
-  !(await isMemberOf(tx.sql, made.assigned_to, houseGroupId))
-    ? { ...made, assigned_to: null }
-    : made
+/** The members who can be assigned a task: those of the household, or the person whose task it is. */
+const listPresent = async (
+  tx: Tx,
+  { houseGroupId, createdBy }: Pick<Task, 'houseGroupId' | 'createdBy'>,
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    houseGroupId === null
+      ? [createdBy ?? '']
+      : (await listMembersOf(tx.sql, houseGroupId)).map(({ id }) => id),
+  )
 
 /** A task that nobody else changes in this transaction, with its series. */
 export interface LockedTask {
@@ -145,8 +154,8 @@ interface SeriesChange {
 }
 
 interface SeriesPlan {
-  /** The columns of the task itself. */
-  readonly own: Partial<StoredSeries>
+  /** The columns of the task itself, and who it is assigned to if that follows from the turn. */
+  readonly own: Partial<StoredSeries> & { readonly assignedTo?: string }
   readonly next: NextTask | null
 }
 
@@ -160,9 +169,9 @@ const planNext = async (
   const today = toToday(tx, chore)
   const doneOn = toEarlier(toZonedDate(after.completedAt ?? tx.now, chore.repeats.timeZone), today)
   const date = toNextDate(chore.repeats, { occurrenceOn, doneOn })
-  return date === null
-    ? null
-    : withMember(tx, after, makeTask(chore, after, { date, today, isUntouched: true }))
+  if (date === null) return null
+  const present = await listPresent(tx, after)
+  return makeTask(chore, after, { date, today, isUntouched: true, counts: true, present })
 }
 
 const planOpen = async (
@@ -182,6 +191,7 @@ const planOpen = async (
   const own = {
     ...toColumns(series.seriesId, changed, today),
     starts_on: toChangedStart({ before: task, after }, chores, today),
+    ...(repeats && toAssigned(after.assignedTo, changed.chore)),
   }
   if (after.status !== 'completed') return { own, next: null }
   const next = await planNext(tx, after, changed)
@@ -226,6 +236,8 @@ interface Target {
   readonly from?: CalendarDate
   /** Whether it is shown at once. */
   readonly isShown?: boolean
+  /** Whether the time that is left out counts as one of the turn. */
+  readonly counts: boolean
 }
 
 interface LockedSeries extends LockedTask {
@@ -251,9 +263,10 @@ const move = async (
   const { chore } = occurrence
   const today = toToday(tx, chore)
   const target = await toTarget({ ...occurrence, seriesId: series.seriesId, today })
-  const { date, from = today, isShown = false } = target
+  const { date, from = today, isShown = false, counts } = target
   if (date === null) throw new AppError('tasks.last_time')
-  const made = await withMember(tx, task, makeTask(chore, task, { date, today, from }))
+  const present = await listPresent(tx, task)
+  const made = makeTask(chore, task, { date, today, from, counts, present })
   const moved = isShown ? { ...made, starts_on: null } : made
   await moveTask(tx.rows, viewer.scope, task.id, moved, tx.now)
   tx.touch('tasks', toScopeKey(task))
@@ -264,6 +277,7 @@ export const skipTask: Handler<typeof tasksApi.skip> = ({ db, viewer }, { id }) 
   inTransaction(db, async (tx) =>
     move(tx, viewer, await lockSeries(tx, viewer, id), ({ chore, occurrenceOn, today }) => ({
       date: toSkippedDate(chore.repeats, { occurrenceOn, today }),
+      counts: chore.repeats.turns?.countsSkipped ?? false,
     })),
   )
 
@@ -293,8 +307,8 @@ export const pauseTask: Handler<typeof tasksApi.pause> = ({ db, viewer }, { id, 
     if (until === null && !isPaused(occurrence.chore, task)) return showNow(tx, viewer, locked)
     return move(tx, viewer, locked, async (context) => {
       const { chore, today } = context
-      if (until === null) return { date: await toDateNow(tx, context), isShown: true }
+      if (until === null) return { date: await toDateNow(tx, context), isShown: true, counts: false }
       if (until <= today || until > addDays(today, maxPauseDays)) throw new AppError('tasks.pause_outside')
-      return { date: toDateFrom(chore.repeats, until), from: until }
+      return { date: toDateFrom(chore.repeats, until), from: until, counts: false }
     })
   })

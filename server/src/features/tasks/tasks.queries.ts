@@ -1,6 +1,7 @@
 import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import { toDisplayName } from '@roost/contract/text/names.ts'
 import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
+import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { listInScope, prepareScopedReaders } from '../../db/scopes/scoped-list.ts'
 import type { ReadSql } from '../../db/engines/database.ts'
@@ -61,6 +62,9 @@ type TaskRow = Awaited<ReturnType<TaskRows['executeTakeFirstOrThrow']>>
 export const parseChore = (text: string | null): Chore | null =>
   text === null ? null : (JSON.parse(text) as Chore)
 
+const toRepeats = (chore: Chore | null): Repeats | null =>
+  chore && { ...chore.repeats, turnOf: chore.turn?.holder ?? null }
+
 export const toTask = (row: TaskRow): Task => ({
   id: row.id,
   title: row.title,
@@ -87,7 +91,7 @@ export const toTask = (row: TaskRow): Task => ({
     }),
   houseGroupId: row.house_group_id,
   completedAt: row.completed_at,
-  repeats: parseChore(row.repeats)?.repeats ?? null,
+  repeats: toRepeats(parseChore(row.repeats)),
   startsOn: row.starts_on,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

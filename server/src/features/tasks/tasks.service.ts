@@ -1,4 +1,5 @@
 import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
+import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
 import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { maxTasks, taskPageSize } from '@roost/contract/tasks/task-values.ts'
@@ -42,18 +43,23 @@ import {
 
 export { listAssignedTasks, listDueTasks } from './tasks.queries.ts'
 
-/** Throws `tasks.assignee_outside` unless the assignee can see the task. */
-const assertAssignable = async (
+/** Throws `tasks.assignee_outside` unless all of them can see the task. */
+const assertAllAssignable = async (
   sql: ReadSql,
   task: Pick<Task, 'houseGroupId' | 'createdBy'>,
-  assignee: string,
+  assignees: readonly string[],
 ): Promise<void> => {
-  const canSee =
-    task.houseGroupId === null
-      ? assignee === task.createdBy
-      : await isMemberOf(sql, assignee, task.houseGroupId)
-  if (!canSee) throw new AppError('tasks.assignee_outside')
+  for (const assignee of new Set(assignees)) {
+    const canSee =
+      task.houseGroupId === null
+        ? assignee === task.createdBy
+        : await isMemberOf(sql, assignee, task.houseGroupId)
+    if (!canSee) throw new AppError('tasks.assignee_outside')
+  }
 }
+
+const listTurnMembers = (repeats: Pick<NewRepeats, 'turns'> | null | undefined): readonly string[] =>
+  repeats?.turns?.members ?? []
 
 export const listTasks: Handler<typeof tasksApi.list> = (
   { db, viewer },
@@ -137,7 +143,11 @@ export const createTasks = async (
   const { userId, scope, isTemporary } = viewer
   const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
   assertRoom(await makeRoom(tx, { ...owner, added: inputs.length }), { isTemporary })
-  for (const { assignedTo } of inputs) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
+  for (const { assignedTo, repeats } of inputs)
+    await assertAllAssignable(tx.sql, owner, [
+      ...(assignedTo ? [assignedTo] : []),
+      ...listTurnMembers(repeats),
+    ])
   const ids = await insertTasks(tx.rows, scope, await startSeries(tx, viewer, inputs), tx.now)
   if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
   return ids
@@ -165,8 +175,13 @@ export const updateTask: Handler<typeof tasksApi.update> = (
     )
       throw new AppError('tasks.changed_since')
     // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
-    if (input.assignedTo && input.assignedTo !== task.assignedTo)
-      await assertAssignable(tx.sql, task, input.assignedTo)
+    const known = new Set([task.assignedTo, ...listTurnMembers(task.repeats)])
+    const given = [...(input.assignedTo ? [input.assignedTo] : []), ...listTurnMembers(repeats)]
+    await assertAllAssignable(
+      tx.sql,
+      task,
+      given.filter((member) => !known.has(member)),
+    )
     const changes = { ...input, ...toCompletion(task, input, tx.now) }
     const { own, next } = await planSeries(tx, viewer, locked, {
       after: applyChanges(task, changes),

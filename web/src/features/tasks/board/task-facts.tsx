@@ -2,6 +2,7 @@ import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import { toCalendarDate, type WallTime } from '@roost/contract/time/dates.ts'
 import { toAvatarLetter } from '@roost/contract/text/names.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, RefreshCw } from 'lucide-react'
 import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
 import { cx } from '../../../lib/cx.ts'
@@ -11,7 +12,8 @@ import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { formatDueDate, formatInstantDay } from '../../../lib/time/wall-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { toRepeatsWords } from '../rows/repeats.rules.ts'
+import { findNextHolder, toRepeatsWords } from '../rows/repeats.rules.ts'
+import { membersQuery } from '../../users/users.api.ts'
 import { isLater, isOverdue } from '../rows/task-order.rules.ts'
 
 const cutStyles =
@@ -80,12 +82,23 @@ interface RepeatsFactProps extends Pick<TaskFactsProps, 'isOpen'> {
   readonly repeats: Repeats
 }
 
-/** A card at rest shows the sign alone. */
+function NextTurn({ repeats }: Pick<RepeatsFactProps, 'repeats'>) {
+  const { data = [] } = useQuery(membersQuery)
+  const next = findNextHolder(repeats, (userId) => data.some(({ id }) => id === userId))
+  const name = data.find(({ id }) => id === next)?.displayName
+  return name === undefined ? null : <span className="ms-1">{t('then {name}', { name })}</span>
+}
+
+/** A card at rest shows the sign and who is next. */
 function RepeatsFact({ repeats, isOpen }: RepeatsFactProps) {
   return (
     <span>
-      <RefreshCw aria-hidden="true" className="me-1 inline-block size-3.5 align-[-0.15em]" />
+      <RefreshCw
+        aria-hidden="true"
+        className={cx('inline-block size-3.5 align-[-0.15em]', isOpen && 'me-1')}
+      />
       <span className={cx(!isOpen && 'sr-only')}>{toRepeatsWords(repeats, repeats.anchorOn)}</span>
+      {repeats.turns && <NextTurn repeats={repeats} />}
     </span>
   )
 }

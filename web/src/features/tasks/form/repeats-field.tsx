@@ -17,6 +17,13 @@ import {
   toWeekdays,
   unitPatterns,
 } from '../rows/repeats.rules.ts'
+import { TurnsField } from './turns-field.tsx'
+
+interface RepeatsErrors {
+  readonly every?: string | undefined
+  readonly members?: string | undefined
+  readonly length?: string | undefined
+}
 
 interface RepeatsFieldProps {
   /** Null if the task does not come back. */
@@ -25,16 +32,16 @@ interface RepeatsFieldProps {
   readonly day: CalendarDate
   /** The field that gets the focus if the rule is invalid. */
   readonly ref: Ref<HTMLInputElement>
-  readonly error: string | undefined
+  readonly errors: RepeatsErrors
   readonly onChange: (repeats: NewRepeats | null) => void
 }
 
 /** How often a task comes back, and when the next one is shown. */
-export function RepeatsField({ value, day, ref, error, onChange }: RepeatsFieldProps) {
+export function RepeatsField({ value, day, ref, errors, onChange }: RepeatsFieldProps) {
   const choose = (unit: string) => {
     if (unit === '') return onChange(null)
     const started = startRepeats(unit as RepeatUnit, getTimeZone())
-    onChange(value ? { ...started, countsFrom: value.countsFrom } : started)
+    onChange(value ? { ...started, countsFrom: value.countsFrom, turns: value.turns } : started)
   }
   return (
     <div className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4">
@@ -46,7 +53,7 @@ export function RepeatsField({ value, day, ref, error, onChange }: RepeatsFieldP
         value={value?.unit ?? ''}
         onChange={({ target }) => choose(target.value)}
       />
-      {value && <RuleFields rule={value} day={day} ref={ref} error={error} onChange={onChange} />}
+      {value && <RuleFields rule={value} day={day} ref={ref} errors={errors} onChange={onChange} />}
     </div>
   )
 }
@@ -64,9 +71,9 @@ function RuleFields({
   rule,
   day,
   ref,
-  error,
+  errors,
   onChange,
-}: RuleProps & Pick<RepeatsFieldProps, 'ref' | 'error'>) {
+}: RuleProps & Pick<RepeatsFieldProps, 'ref' | 'errors'>) {
   const [typed, setTyped] = useState(() => toEveryText(rule))
   const { unit, countsFrom } = rule
   const hasDays = countsFrom === 'schedule'
@@ -81,7 +88,7 @@ function RuleFields({
         min={1}
         max={maxEvery[unit]}
         value={isTyped ? typed : toEveryText(rule)}
-        error={error}
+        error={errors.every}
         onChange={({ target }) => {
           setTyped(target.value)
           onChange({ ...rule, every: parseNumber(target.value) ?? Number.NaN })
@@ -102,6 +109,7 @@ function RuleFields({
         }
       />
       <LeadField rule={rule} onChange={onChange} />
+      <TurnsField value={rule.turns} errors={errors} onChange={(turns) => onChange({ ...rule, turns })} />
     </>
   )
 }

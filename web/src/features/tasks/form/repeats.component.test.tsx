@@ -25,7 +25,7 @@ const openChore = async (details: Partial<Task> = {}): Promise<FakeServer> => {
   serveTasks(server, {
     title: 'Bins',
     dueDate,
-    repeats: { ...weekly, anchorOn: '2098-03-04', weekStart: 0 },
+    repeats: { ...weekly, anchorOn: '2098-03-04', weekStart: 0, turnOf: null },
     ...details,
   })
   await openBoard(server)
@@ -162,7 +162,7 @@ test('a paused task is hidden until its day, can be shown nevertheless, and goes
 test('the form shows the dates of the rule, also if the task was moved this time, and an interval as it was left', async () => {
   // Due on a Tuesday, moved from the Sunday before.
   const anchorOn = '2098-03-02'
-  await openChore({ repeats: { ...weekly, anchorOn, weekStart: 0 } })
+  await openChore({ repeats: { ...weekly, anchorOn, weekStart: 0, turnOf: null } })
   const dialog = await openEdit()
   const interval = dialog.getByLabelText('Interval (weeks)')
   await expect.element(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
@@ -187,4 +187,27 @@ test('a new task that is shown later says from when', async () => {
   await findDialog().getByLabelText('Category').selectOptions('General')
   await findDialog().getByRole('button', { name: 'Create Task' }).click()
   await expectToast('Success', 'Task created successfully! Shown on the board from Mar 10, 2098.')
+})
+
+test('members take turns in the order in which they are chosen, and the card says who is next', async () => {
+  const noah = createAccount({ firstName: 'Noah', lastName: 'Reed', houseGroupId: 1 })
+  const server = createHousehold(maya, noah)
+  serveTasks(server, { title: 'Bins', dueDate })
+  await openBoard(server)
+  const dialog = await openEdit()
+  await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Daily')
+  await dialog.getByRole('checkbox', { name: 'Noah Reed' }).click()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(dialog.getByText('Choose 2 to 20 members who take turns')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Maya Wren' }).click()
+  await dialog.getByLabelText('A turn lasts').fill('2')
+  await expectAccessible()
+  await dialog.getByLabelText('When it is skipped').selectOptions('The turn stays')
+  await dialog.getByLabelText('Counted in').selectOptions('weeks')
+  await expect.element(dialog.getByLabelText('When it is skipped')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(findCard('Bins')).toMatchTextContent(/then Maya Wren/)
+  expect(server.calls(tasksApi.update)).toMatchObject([
+    { repeats: { turns: { members: [noah.id, maya.id], length: 2, unit: 'week', countsSkipped: false } } },
+  ])
 })

@@ -5,7 +5,7 @@ import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/ta
 import { type CalendarDate, isCalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
@@ -112,7 +112,7 @@ export function TaskForm({
               day={toRuleDay(defaultValues, dueDate, anchorOn ?? today)}
               // The form holds whole rules.
               value={(value ?? null) as NewRepeats | null}
-              error={formState.errors.repeats?.every?.message}
+              errors={toRuleErrors(formState.errors)}
               onChange={(repeats) => {
                 if (repeats) fillDueDate()
                 onChange(repeats)
@@ -143,6 +143,12 @@ export function TaskForm({
     </form>
   )
 }
+
+const toRuleErrors = ({ repeats }: FieldErrors<TaskFormInput>) => ({
+  every: repeats?.every?.message,
+  members: repeats?.turns?.members?.message,
+  length: repeats?.turns?.length?.message,
+})
 
 /** The date from which a rule is counted: that of the stored rule as long as the due date stays. */
 const toRuleDay = (

@@ -2,6 +2,7 @@ import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { enterHousehold } from '../../../../test-support/rows/regions.ts'
 import {
+  findNextHolder,
   formatMonthWeekday,
   isSameRepeats,
   startRepeats,
@@ -54,11 +55,24 @@ test('two rules are the same if all of their values are', () => {
   expect(isSameRepeats(null, null)).toBe(true)
 })
 
+test('next in the order is who follows in the order and is still a member', () => {
+  const turns = { members: ['ada', 'ben', 'cleo'], length: 2, unit: 'week', countsSkipped: true } as const
+  const find = (turnOf: string, ...members: readonly string[]) =>
+    findNextHolder({ turns: { ...turns, members: [...turns.members] }, turnOf }, (one) =>
+      members.includes(one),
+    )
+  expect(find('ada', 'ada', 'ben', 'cleo')).toBe('ben')
+  expect(find('ada', 'ada', 'cleo')).toBe('cleo')
+  expect(find('cleo', 'ada', 'ben', 'cleo')).toBe('ada')
+  expect(find('ada', 'ada')).toBeNull()
+  expect(findNextHolder({ turns: null, turnOf: null }, () => true)).toBeNull()
+})
+
 describe('before the server has answered', () => {
   test('a task is shown as many days before it is due as its rule says', () => {
     const shown = { ...weekly, leadDays: 3 }
     expect(toExpectedSeries(shown, `${tuesday}T18:00:00.000Z`, '2026-11-20')).toEqual({
-      repeats: { ...shown, anchorOn: tuesday, weekStart: 0 },
+      repeats: { ...shown, anchorOn: tuesday, weekStart: 0, turnOf: null },
       startsOn: '2026-11-21',
     })
     expect(toExpectedSeries(shown, tuesday, '2026-11-21').startsOn).toBeNull()

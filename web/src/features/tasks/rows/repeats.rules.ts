@@ -77,13 +77,19 @@ export const toRepeatsWords = (rule: Rule, day: CalendarDate): string => {
 }
 
 /** The rule as a form edits it. */
-export const toNewRepeats = ({ anchorOn: _anchorOn, weekStart: _weekStart, ...rule }: Repeats): NewRepeats =>
-  rule
+export const toNewRepeats = ({
+  anchorOn: _anchorOn,
+  weekStart: _weekStart,
+  turnOf: _turnOf,
+  ...rule
+}: Repeats): NewRepeats => rule
 
 export const isSameRepeats = (a: NewRepeats | null, b: NewRepeats | null): boolean =>
   a === null || b === null
     ? a === b
-    : Object.entries(a).every(([field, value]) => String(value) === String(b[field as keyof NewRepeats]))
+    : Object.entries(a).every(
+        ([field, value]) => JSON.stringify(value) === JSON.stringify(b[field as keyof NewRepeats]),
+      )
 
 /** How many days before it is due the next task is shown, unless somebody chooses. */
 const usualLeadDays: Readonly<Record<RepeatUnit, number>> = { day: 0, week: 1, month: 7, year: 30 }
@@ -97,6 +103,7 @@ export const startRepeats = (unit: RepeatUnit, timeZone: string): NewRepeats => 
   countsFrom: 'schedule',
   leadDays: usualLeadDays[unit],
   timeZone,
+  turns: null,
 })
 
 /** How a task comes back before the server has answered. */
@@ -109,7 +116,23 @@ export const toExpectedSeries = (
   const anchorOn = toCalendarDate(dueDate)
   const startsOn = repeats.leadDays === null ? today : addDays(anchorOn, -repeats.leadDays)
   return {
-    repeats: { ...repeats, anchorOn, weekStart: getRegion().weekStart },
+    repeats: {
+      ...repeats,
+      anchorOn,
+      weekStart: getRegion().weekStart,
+      turnOf: repeats.turns?.members[0] ?? null,
+    },
     startsOn: startsOn > today ? startsOn : null,
   }
+}
+
+/** Whose turn it is next, of those who are still members; null if nobody takes turns. */
+export const findNextHolder = (
+  { turns, turnOf }: Pick<Repeats, 'turns' | 'turnOf'>,
+  isMember: (userId: string) => boolean,
+): string | null => {
+  const members = turns?.members ?? []
+  const place = members.indexOf(turnOf ?? '') + 1
+  const order = [...members.slice(place), ...members.slice(0, place)]
+  return order.find((member) => member !== turnOf && isMember(member)) ?? null
 }

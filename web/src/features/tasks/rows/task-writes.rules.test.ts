@@ -80,7 +80,7 @@ describe('a waiting write', () => {
         createdByName: 'Ann Wren',
         houseGroupId: 7,
         completedAt: null,
-        repeats: { ...input.repeats, anchorOn: '2026-11-30', weekStart: 0 },
+        repeats: { ...input.repeats, anchorOn: '2026-11-30', weekStart: 0, turnOf: null },
         startsOn: '2026-11-29',
         createdAt: late,
         updatedAt: late,
@@ -341,7 +341,7 @@ describe('the base of a change', () => {
 describe('a change', () => {
   it('of how a task comes back is undone by the earlier rule, which is its base', () => {
     const daily = startRepeats('day', 'UTC')
-    const task = createTask({ repeats: { ...daily, anchorOn: '2026-11-30', weekStart: 0 } })
+    const task = createTask({ repeats: { ...daily, anchorOn: '2026-11-30', weekStart: 0, turnOf: null } })
     expect(toBase(task, { title: 'Mop', repeats: null })).toEqual({ title: task.title, repeats: daily })
     expect(toBase(createTask(), { repeats: daily })).toEqual({ repeats: null })
     expect(toUndo(task, { repeats: null })).toEqual({ repeats: daily })
@@ -349,7 +349,12 @@ describe('a change', () => {
   })
 
   it('that completes a task that comes back is about the time that was shown', () => {
-    const repeats = { ...startRepeats('day', 'UTC'), anchorOn: '2026-11-30', weekStart: 0 } as const
+    const repeats = {
+      ...startRepeats('day', 'UTC'),
+      anchorOn: '2026-11-30',
+      weekStart: 0,
+      turnOf: null,
+    } as const
     const task = createTask({ repeats, dueDate: '2026-11-30T00:00:00.000Z' })
     expect(toBase(task, { status: 'completed', completedAt: late })).toEqual({
       status: 'todo',
