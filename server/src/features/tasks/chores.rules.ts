@@ -90,6 +90,7 @@ const toMovedRule = (repeats: StoredRepeats, anchorOn: CalendarDate): StoredRepe
 
 const isMoved = ({ before, after }: ChoreChange): boolean =>
   before.dueDate === null || toDueDay(after) !== toCalendarDate(before.dueDate)
+
 /** Whose turn it is in a rule that somebody has set. */
 const toSetTurn = (
   current: Chore | undefined,

@@ -132,7 +132,7 @@ const useTaskActions = (edit: (id: number) => void): TaskActions => {
       move: (task: Task, status: TaskStatus) => {
         if (task.status !== status) mutate({ task, changes: toMove(status, new Date()) })
       },
-      skip: (task: Task) => skip(task),
+      skip: (task: Task) => skip({ task }),
     }),
     [edit, mutate, skip],
   )

@@ -41,7 +41,7 @@ export function RemoveTask({ task, isOpen, onCancel, onRemoved }: RemoveTaskProp
           : []
       }
       onConfirm={(chosen) =>
-        chosen === 'this' ? skip.mutate(task, { onSuccess }) : remove.mutate(task, { onSuccess })
+        chosen === 'this' ? skip.mutate({ task }, { onSuccess }) : remove.mutate(task, { onSuccess })
       }
     />
   )

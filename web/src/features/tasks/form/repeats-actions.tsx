@@ -40,7 +40,7 @@ export function RepeatsActions({ task, isDirty, onDone }: RepeatsActionsProps) {
           size="sm"
           disabled={isDirty}
           isPending={skip.isPending}
-          onClick={() => skip.mutate(task, { onSuccess: onDone })}
+          onClick={() => skip.mutate({ task }, { onSuccess: onDone })}
         >
           <SkipForward aria-hidden="true" className="rtl:-scale-x-100" />
           {t('Skip this time')}

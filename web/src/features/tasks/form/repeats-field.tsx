@@ -36,7 +36,7 @@ interface RepeatsFieldProps {
   readonly onChange: (repeats: NewRepeats | null) => void
 }
 
-/** How often a task comes back, and when the next one is shown. */
+/** How often a task comes back, when the next one is shown, and who takes turns. */
 export function RepeatsField({ value, day, ref, errors, onChange }: RepeatsFieldProps) {
   const choose = (unit: string) => {
     if (unit === '') return onChange(null)
@@ -60,7 +60,7 @@ export function RepeatsField({ value, day, ref, errors, onChange }: RepeatsField
 
 interface RuleProps {
   readonly rule: NewRepeats
-  /** The due date. */
+  /** The date from which the rule is counted. */
   readonly day: CalendarDate
   readonly onChange: (rule: NewRepeats) => void
 }

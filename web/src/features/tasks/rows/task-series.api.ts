@@ -13,14 +13,16 @@ import { toDateInput } from './tasks.rules.ts'
 
 // Moving the open task of a series needs the server, which knows the next date.
 
-const useMove = <I>(call: (input: I) => Promise<Task>) => {
+const useMove = <I extends { readonly task: Task }>(call: (input: I) => Promise<Task>) => {
   const queryClient = useQueryClient()
   const toUndo = useUndoLatest('task')
   return useWrite({
     mutationFn: call,
-    onSuccess: ({ id, title, dueDate }) =>
+    onSuccess: ({ id, title, dueDate }, { task }) =>
       showSuccess(
-        t('Due again on {date}.', { date: formatCalendarDate(toDateInput(dueDate)) }),
+        dueDate === task.dueDate
+          ? t('Task updated successfully!')
+          : t('Due again on {date}.', { date: formatCalendarDate(toDateInput(dueDate)) }),
         toUndo(id),
         title,
       ),
@@ -29,12 +31,15 @@ const useMove = <I>(call: (input: I) => Promise<Task>) => {
   })
 }
 
-/** Moves a task that comes back to its next date. */
-export const useSkipTask = () =>
-  useMove(({ id }: Pick<Task, 'id'>) => callApi(tasksApi.skip, { id: String(id) }))
+interface Skip {
+  /** The task as it was displayed. */
+  readonly task: Task
+}
 
-interface Pause {
-  readonly task: Pick<Task, 'id'>
+/** Moves a task that comes back to its next date. */
+export const useSkipTask = () => useMove(({ task }: Skip) => callApi(tasksApi.skip, { id: String(task.id) }))
+
+interface Pause extends Skip {
   /** Null if it goes on at once. */
   readonly until: string | null
 }
