@@ -7,7 +7,7 @@ import { sharePancakes } from '../support/features/shared-recipes.ts'
 import { expect, test } from '../support/instances/test.ts'
 import { findFalseTexts, translatePage } from '../support/browser/translation.ts'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 480_000 })
 
 /** Ends the session, or leaves for another site. */
 const kept = /Logout|Sign out|Start Temporary Session|Continue with/
