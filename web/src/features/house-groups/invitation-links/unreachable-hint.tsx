@@ -26,7 +26,7 @@ export function UnreachableHint() {
       {commands.map(([label, command]) => (
         <div key={command} className="mt-1 flex items-center gap-2">
           <p className="min-w-0 grow">
-            {t(label)}{' '}
+            {t(label)}
             <code translate="no" className="block font-mono [overflow-wrap:anywhere]">
               {command}
             </code>
