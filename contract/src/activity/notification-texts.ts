@@ -112,6 +112,13 @@ const contents: Record<
     to: '/tasks',
     hash: `task-${id}`,
   }),
+  'tasks-unassigned': (t, count) => ({
+    sentence: t(
+      '{count, plural, one {# task that comes back is} other {# tasks that come back are}} assigned to nobody now, because a member has left',
+      { count: Number(count) },
+    ),
+    to: '/tasks',
+  }),
   'expense-split': (t, name, { id, title }) => ({
     sentence: name
       ? t('{name} split “{title}” with you', { name, title })

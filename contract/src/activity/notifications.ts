@@ -45,6 +45,7 @@ export const storedNotificationKinds = [
   'calendar-address-made',
   'codes-locked',
   'task-assigned',
+  'tasks-unassigned',
   'expense-split',
   'password-link-made',
   'settled-up',
@@ -59,7 +60,7 @@ const storedNotification = z.object({
   about: z.enum(storedNotificationKinds),
   /**
    * Depending on the kind: the member who joined, the house group, the new role, the device, what else was revoked
-   * (`calendar address`, `push address`), or who assigned the task, split the expense or recorded the payment.
+   * (`calendar address`, `push address`), how many tasks, or who assigned the task, split the expense or recorded the payment.
    */
   detail: z.nullable(z.string()),
   /** The task or expense that it is about, while the caller may see it; null for other kinds. */

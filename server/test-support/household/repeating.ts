@@ -1,11 +1,30 @@
 import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect } from 'vitest'
-import type { Person } from './builders.ts'
+import type { TestApp } from '../app/test-app.ts'
+import { createHousehold, createMember, type Person } from './builders.ts'
 
 type By = Pick<Person, 'client'>
 export type TaskChanges = Omit<CallInput<typeof tasksApi.update>, 'id'>
 export type Repeats = NonNullable<CallInput<typeof tasksApi.create>['repeats']>
+
+export type Turns = NonNullable<Repeats['turns']>
+
+/** Every day, of the members in turn. */
+export const dailyInTurn = (members: readonly string[], turns: Partial<Turns> = {}): Repeats => ({
+  every: 1,
+  unit: 'day',
+  timeZone: 'UTC',
+  turns: { members: [...members], length: 1, unit: 'time', countsSkipped: true, ...turns },
+})
+
+/** A household of three, and the ids of their accounts. */
+export const createThree = async (test: TestApp) => {
+  const mia = await createHousehold(test)
+  const ben = await createMember(test, mia.group)
+  const cleo = await createMember(test, mia.group)
+  return { mia, ben, cleo, ids: [mia, ben, cleo].map(({ account }) => account.id) }
+}
 
 export const weekly: Repeats = { every: 1, unit: 'week', timeZone: 'UTC' }
 

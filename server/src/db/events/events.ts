@@ -63,11 +63,19 @@ export interface AnnouncedEvents {
   readonly 'house-groups.assigned': MembershipEvent
   /** By an administrator. */
   readonly 'house-groups.removed': MembershipEvent
+  /** A member left, was removed or deleted. */
+  readonly 'house-groups.left': AccountEvent & { readonly houseGroupId: number }
   /** `memberIds` are those who were members before. */
   readonly 'house-groups.joined': AccountEvent & {
     readonly houseGroupId: number
     readonly displayName: string | null
     readonly memberIds: readonly string[]
+  }
+  /** Tasks that come back are assigned to nobody, because a member has left; `memberIds` are those who remain. */
+  readonly 'tasks.unassigned': {
+    readonly houseGroupId: number
+    readonly memberIds: readonly string[]
+    readonly count: number
   }
   /** `newUserIds` are the members who were no part of the split before. */
   readonly 'expenses.split': {

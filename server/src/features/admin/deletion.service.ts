@@ -39,7 +39,7 @@ const removeAccount = async (
   await removeUser(tx, account)
   if (account.houseGroupId !== null) {
     tx.touch('house-groups', 'instance')
-    await endDeparture(tx, account.houseGroupId)
+    await endDeparture(tx, id, account.houseGroupId)
   }
   tx.audit({ action: account.isApproved ? 'user_deleted' : 'user_rejected', subjectUserId: id, ...by })
 }

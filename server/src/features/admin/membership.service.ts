@@ -31,7 +31,7 @@ const setGroupOf = async (tx: Tx, account: Account, houseGroupId: number | null)
   }
   if (houseGroupId !== null) await forgetRemoval(tx, userId, houseGroupId)
   if (from !== null || houseGroupId !== null) tx.touch('house-groups', 'instance')
-  if (from !== null) await endDeparture(tx, from)
+  if (from !== null) await endDeparture(tx, userId, from)
   return moved
 }
 

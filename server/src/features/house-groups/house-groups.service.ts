@@ -59,8 +59,9 @@ const removeIfEmpty = async (tx: Tx, id: number): Promise<boolean> => {
 }
 
 /** Runs after a person has left a house group, for whatever reason: ends its invitation links, and the group if empty. */
-export const endDeparture = async (tx: Tx, id: number): Promise<void> => {
+export const endDeparture = async (tx: Tx, userId: string, id: number): Promise<void> => {
   await lockGroup(tx, id)
+  tx.announce('house-groups.left', { houseGroupId: id, userId })
   if (await deleteInvitationLinks(tx.sql, id)) tx.touch('invitations', `group:${id}`)
   await removeIfEmpty(tx, id)
 }
@@ -183,7 +184,7 @@ export const leaveHouseGroup: Handler<typeof houseGroupsApi.leave> = ({ db, view
     await leaveAsMember(tx, viewer.userId, viewer.houseGroupId)
     tx.touch('house-groups', 'instance')
     auditMembership(tx, 'group_left', viewer.userId, viewer.houseGroupId)
-    await endDeparture(tx, viewer.houseGroupId)
+    await endDeparture(tx, viewer.userId, viewer.houseGroupId)
     return { success: true }
   })
 

@@ -50,6 +50,12 @@ export const notifications: EventListener<NotificationDraft>['on'] = {
   'tasks.created': (event, cause) => (isNextOfSeries(event.row) ? null : toAssignee(event, cause)),
   'tasks.updated': (event, cause) =>
     event.row.assigned_to === event.before.assigned_to ? null : toAssignee(event, cause),
+  'tasks.unassigned': ({ houseGroupId, memberIds: userIds, count }) => ({
+    about: 'tasks-unassigned',
+    userIds,
+    houseGroupId,
+    detail: String(count),
+  }),
   'expenses.split': ({ expenseId, houseGroupId, newUserIds: userIds }, { actorUserId: actorId }) => ({
     about: 'expense-split',
     userIds,

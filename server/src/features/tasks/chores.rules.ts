@@ -234,7 +234,7 @@ interface Days {
 /** Whose turn it is next, of the members who are left. */
 const passTurn = (
   { repeats, turn }: Chore,
-  { date, counts, present }: Days,
+  { date, counts, present }: Pick<Days, 'date' | 'counts' | 'present'>,
 ): Pick<Chore, 'repeats' | 'turn'> => {
   const { turns, weekStart } = repeats
   if (turns === null || !turn) return { repeats }
@@ -245,6 +245,29 @@ const passTurn = (
 /** Nobody who has left is assigned. */
 const toPresent = (assignedTo: string | null, present: ReadonlySet<string>): string | null =>
   assignedTo !== null && present.has(assignedTo) ? assignedTo : null
+
+/** The open task of a series and who it is assigned to. */
+export interface AssignedOccurrence extends Occurrence {
+  readonly assignedTo: string | null
+}
+
+/** An open task once members can no longer have a turn or be assigned: it is assigned to the next in the order, or to nobody. */
+export const reassign = (
+  { chore, occurrenceOn, assignedTo }: AssignedOccurrence,
+  present: ReadonlySet<string>,
+): AssignedOccurrence => {
+  const { turn: _turn, template, ...others } = chore
+  const next = passTurn(chore, { date: occurrenceOn, counts: false, present })
+  return {
+    chore: {
+      ...others,
+      ...next,
+      ...(template && { template: { ...template, assignedTo: toPresent(template.assignedTo, present) } }),
+    },
+    occurrenceOn,
+    assignedTo: toPresent(assignedTo, present) ?? next.turn?.holder ?? null,
+  }
+}
 
 const toStored = (chore: Chore, next: Chore, isUntouched: boolean): string =>
   JSON.stringify({

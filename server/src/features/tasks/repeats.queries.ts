@@ -4,7 +4,7 @@ import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/da
 import { isInScope, isRowInScope, type ViewerScope } from '../../db/scopes/scope.ts'
 import type { RowJournal } from '../../db/transactions/row-journal.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { MadeTask } from './chores.rules.ts'
+import type { AssignedOccurrence, MadeTask } from './chores.rules.ts'
 import type { Chore } from './repeats.rules.ts'
 import { parseChore, selectTasks, toTask } from './tasks.queries.ts'
 
@@ -118,6 +118,30 @@ export const countRepeatingTasks = async (
       : repeating.where('house_group_id', '=', houseGroupId)
   ).executeTakeFirstOrThrow()
   return count
+}
+
+export interface RepeatingTask extends AssignedOccurrence {
+  readonly id: number
+  readonly seriesId: string | null
+}
+
+/** The open tasks of a house group that come back and are assigned to a person, this time or at another. */
+export const listRepeatingTasksOf = async (
+  sql: ReadSql,
+  { houseGroupId, userId }: { readonly houseGroupId: number; readonly userId: string },
+): Promise<RepeatingTask[]> => {
+  const rows = await sql
+    .selectFrom('tasks')
+    .select(['id', 'series_id', 'occurrence_on', 'assigned_to', 'repeats'])
+    .where('house_group_id', '=', houseGroupId)
+    .where((eb) => eb.or([eb('assigned_to', '=', userId), eb('repeats', 'like', `%"${userId}"%`)]))
+    .where('repeats', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, series_id: seriesId, occurrence_on: occurrenceOn, assigned_to, repeats }) => {
+    const chore = parseChore(repeats)
+    return chore && occurrenceOn ? [{ id, seriesId, occurrenceOn, assignedTo: assigned_to, chore }] : []
+  })
 }
 
 /** The tasks that are shown only after this day, by category, status and priority. */

@@ -1,6 +1,7 @@
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
+import { departureSubscriber } from './departures.service.ts'
 import { pauseTask, skipTask } from './repeats.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
@@ -33,5 +34,6 @@ export const tasksFeature: FeatureManifest = {
       deleteOfUser: removeTasksOfUser,
     },
   ],
+  subscribers: [departureSubscriber],
   undo: [taskUndo],
 }

@@ -26,6 +26,7 @@ import {
   updateTask as updateRow,
 } from './tasks.queries.ts'
 import { countLaterTasks, deleteOldestCompleted } from './repeats.queries.ts'
+import { passTasksOn } from './departures.service.ts'
 import { insertNext, lockTask, planSeries, startSeries } from './repeats.service.ts'
 import {
   applyChanges,
@@ -214,6 +215,9 @@ export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id
  */
 export const removeTasksOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const groups = await listGroupsWithTasksOf(tx.sql, userId)
+  // Afterwards nobody knows any more which tasks were theirs.
+  for (const houseGroupId of groups)
+    if (houseGroupId !== null) await passTasksOn(tx, { houseGroupId, userId })
   for (const id of groups) if (id !== null) tx.touch('tasks', `group:${id}`)
   if (groups.length > 0) await deleteUnsharedRows(tx.sql, 'tasks', userId)
 }

@@ -1,53 +1,23 @@
 import { activityApi } from '@roost/contract/activity/activity.ts'
 import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
-import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  createHousehold,
-  createMember,
-  createPerson,
-  createTask,
-  type Person,
-} from '../../../test-support/household/builders.ts'
+import { createPerson, createTask, type Person } from '../../../test-support/household/builders.ts'
+import { createThree, dailyInTurn, getOpenTask } from '../../../test-support/household/repeating.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 
 type By = Pick<Person, 'client'>
-type Repeats = NonNullable<CallInput<typeof tasksApi.create>['repeats']>
-type Turns = NonNullable<Repeats['turns']>
 
 const dueDate = '2099-01-05'
-
-const createPeople = async () => {
-  const mia = await createHousehold(app.current)
-  const ben = await createMember(app.current, mia.group)
-  const cleo = await createMember(app.current, mia.group)
-  const all = [mia, ben, cleo]
-  return { mia, ben, cleo, ids: all.map(({ account }) => account.id) }
-}
-
-const daily = (members: readonly string[], turns: Partial<Turns> = {}): Repeats => ({
-  every: 1,
-  unit: 'day',
-  timeZone: 'UTC',
-  turns: { members: [...members], length: 1, unit: 'time', countsSkipped: true, ...turns },
-})
-
-const getOpen = async ({ client }: By): Promise<Task> => {
-  const [open, ...others] = (await client.call(tasksApi.list, { state: 'open' })).body
-  expect(others).toEqual([])
-  if (!open) throw new Error('No task is open')
-  return open
-}
 
 const change = async (
   { client }: By,
   changes: Omit<CallInput<typeof tasksApi.update>, 'id'>,
   id?: number,
 ) => {
-  const task = id ?? (await getOpen({ client })).id
+  const task = id ?? (await getOpenTask({ client })).id
   const { status } = await client.call(tasksApi.update, { id: String(task), ...changes })
   expect(status).toBe(200)
   return task
@@ -57,45 +27,45 @@ const complete = (by: By) => change(by, { status: 'completed' })
 
 /** Who is assigned the open task, as places among the people, now and after each step. */
 const follow = async (by: By, ids: readonly string[], steps: readonly (() => Promise<unknown>)[]) => {
-  const places = [ids.indexOf((await getOpen(by)).assignedTo ?? '')]
+  const places = [ids.indexOf((await getOpenTask(by)).assignedTo ?? '')]
   for (const step of steps) {
     await step()
-    places.push(ids.indexOf((await getOpen(by)).assignedTo ?? ''))
+    places.push(ids.indexOf((await getOpenTask(by)).assignedTo ?? ''))
   }
   return places
 }
 
 const skip = async ({ client }: By) =>
-  client.call(tasksApi.skip, { id: String((await getOpen({ client })).id) })
+  client.call(tasksApi.skip, { id: String((await getOpenTask({ client })).id) })
 
 describe('a task of which members take turns', () => {
   test('is assigned to the next one each time, in their order', async () => {
-    const { mia, ben, ids } = await createPeople()
-    await createTask(mia, { dueDate, repeats: daily(ids.toReversed()) })
+    const { mia, ben, ids } = await createThree(app.current)
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids.toReversed()) })
     const step = () => complete(ben)
     expect(await follow(mia, ids, [step, step, step])).toEqual([2, 1, 0, 2])
-    expect((await getOpen(mia)).repeats).toMatchObject({ turnOf: ids[2] })
+    expect((await getOpenTask(mia)).repeats).toMatchObject({ turnOf: ids[2] })
   })
 
   test('begins with who it is assigned to, and changes after so many times or days', async () => {
-    const { mia, ids } = await createPeople()
+    const { mia, ids } = await createThree(app.current)
     const step = () => complete(mia)
     const first = await createTask(mia, {
       dueDate,
       assignedTo: ids[1] ?? '',
-      repeats: daily(ids, { length: 2 }),
+      repeats: dailyInTurn(ids, { length: 2 }),
     })
     expect(await follow(mia, ids, [step, step, step, step])).toEqual([1, 1, 2, 2, 0])
-    await mia.client.call(tasksApi.remove, { id: String((await getOpen(mia)).id) })
+    await mia.client.call(tasksApi.remove, { id: String((await getOpenTask(mia)).id) })
     expect(first.assignedTo).toBe(ids[1])
-    await createTask(mia, { dueDate, repeats: { ...daily(ids, { length: 3, unit: 'day' }), every: 2 } })
+    await createTask(mia, { dueDate, repeats: { ...dailyInTurn(ids, { length: 3, unit: 'day' }), every: 2 } })
     expect(await follow(mia, ids, [step, step, step, step])).toEqual([0, 0, 1, 2, 2])
   })
 
   test('changes with the week of the household, whatever is done in it', async () => {
-    const { mia, ids } = await createPeople()
+    const { mia, ids } = await createThree(app.current)
     // A Monday.
-    await createTask(mia, { dueDate: '2099-01-05', repeats: daily(ids, { unit: 'week' }) })
+    await createTask(mia, { dueDate: '2099-01-05', repeats: dailyInTurn(ids, { unit: 'week' }) })
     const steps = Array.from({ length: 7 }, () => () => complete(mia))
     const places = await follow(mia, ids, steps)
     expect(places.indexOf(1)).toBe(mia.group.region.weekStart === 1 ? 7 : 6)
@@ -105,14 +75,14 @@ describe('a task of which members take turns', () => {
     [true, [0, 1]],
     [false, [0, 0]],
   ])('passes on when it is left out, if that counts: %s', async (countsSkipped, places) => {
-    const { mia, ids } = await createPeople()
-    await createTask(mia, { dueDate, repeats: daily(ids, { countsSkipped }) })
+    const { mia, ids } = await createThree(app.current)
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids, { countsSkipped }) })
     expect(await follow(mia, ids, [() => skip(mia)])).toEqual(places)
   })
 
   test('is done by somebody else this time, and then by who is next in the order', async () => {
-    const { mia, ids } = await createPeople()
-    await createTask(mia, { dueDate, repeats: daily(ids) })
+    const { mia, ids } = await createThree(app.current)
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
     const give = () => change(mia, { assignedTo: ids[2] ?? null, concerns: 'this' })
     expect(await follow(mia, ids, [give, () => complete(mia)])).toEqual([0, 2, 1])
     const giveForGood = () => change(mia, { assignedTo: ids[0] ?? null })
@@ -120,11 +90,11 @@ describe('a task of which members take turns', () => {
   })
 
   test('gives the turn back when it is reopened, and when the completion is undone', async () => {
-    const { mia, ids } = await createPeople()
-    await createTask(mia, { dueDate, repeats: daily(ids, { length: 2 }) })
+    const { mia, ids } = await createThree(app.current)
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids, { length: 2 }) })
     await complete(mia)
     const id = await complete(mia)
-    expect((await getOpen(mia)).assignedTo).toBe(ids[1])
+    expect((await getOpenTask(mia)).assignedTo).toBe(ids[1])
     await change(mia, { status: 'todo' }, id)
     expect(await follow(mia, ids, [() => complete(mia), () => complete(mia), () => complete(mia)])).toEqual([
       0, 1, 1, 2,
@@ -134,26 +104,15 @@ describe('a task of which members take turns', () => {
     expect(await follow(mia, ids, [() => complete(mia)])).toEqual([1, 2])
   })
 
-  test('passes over who has left, and is assigned to nobody once nobody is left', async () => {
-    const { mia, ben, cleo, ids } = await createPeople()
-    await createTask(mia, { dueDate, repeats: daily(ids.slice(1)) })
-    const leave = async (person: Person) => person.client.call(houseGroupsApi.leave, {})
-    await leave(ben)
-    expect(await follow(mia, ids, [() => complete(mia), () => complete(mia)])).toEqual([1, 2, 2])
-    await leave(cleo)
-    await complete(mia)
-    expect(await getOpen(mia)).toMatchObject({ assignedTo: null, repeats: { turns: null, turnOf: null } })
-  })
-
   test('is not that of somebody outside, of one person alone, or of one twice', async () => {
-    const { mia, ids } = await createPeople()
+    const { mia, ids } = await createThree(app.current)
     const stranger = await createPerson(app.current)
     const refuse = async (members: readonly string[]) => {
       const { status, error } = await mia.client.call(tasksApi.create, {
         title: 'Bins',
         category: 'general',
         dueDate,
-        repeats: daily(members),
+        repeats: dailyInTurn(members),
       })
       return [status, error.code, error.message]
     }
@@ -166,7 +125,7 @@ describe('a task of which members take turns', () => {
     const task = await createTask(mia, { dueDate })
     const { error } = await mia.client.call(tasksApi.update, {
       id: String(task.id),
-      repeats: daily([first, stranger.account.id]),
+      repeats: dailyInTurn([first, stranger.account.id]),
     })
     expect(error.code).toBe('tasks.assignee_outside')
   })
