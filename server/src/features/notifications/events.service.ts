@@ -1,7 +1,7 @@
 import type { StoredNotificationKind } from '@roost/contract/activity/notifications.ts'
 import type { EventCause, EventData, EventListener } from '../../db/events/events.ts'
 import type { Email } from '../../mail/mail.service.ts'
-import { isNextOfSeries } from '../tasks/repeats.service.ts'
+import { isNextOfSeries } from '../tasks/repeats/repeats.service.ts'
 import type { NotificationContent } from './stored-notifications.queries.ts'
 
 export interface NotificationDraft extends NotificationContent {

@@ -1,8 +1,8 @@
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
-import { departureSubscriber } from './departures.service.ts'
-import { pauseTask, skipTask } from './repeats.service.ts'
+import { departureSubscriber } from './repeats/departures.service.ts'
+import { pauseTask, skipTask } from './repeats/repeats.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
 import {

@@ -15,8 +15,8 @@ import {
   type ViewerScope,
 } from '../../db/scopes/scope.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { SeriesColumns } from './chores.rules.ts'
-import type { Chore } from './repeats.rules.ts'
+import type { SeriesColumns } from './repeats/chores.rules.ts'
+import type { Chore } from './repeats/repeats.rules.ts'
 
 /**
  * The SQLite driver keeps a row of more than 21 columns in twice the memory. Those of a series are read one by one, where

@@ -25,9 +25,9 @@ import {
   type TaskPage,
   updateTask as updateRow,
 } from './tasks.queries.ts'
-import { countLaterTasks, deleteOldestCompleted } from './repeats.queries.ts'
-import { passTasksOn } from './departures.service.ts'
-import { insertNext, lockTask, planSeries, startSeries } from './repeats.service.ts'
+import { countLaterTasks, deleteOldestCompleted } from './repeats/repeats.queries.ts'
+import { passTasksOn } from './repeats/departures.service.ts'
+import { insertNext, lockTask, planSeries, startSeries } from './repeats/repeats.service.ts'
 import {
   applyChanges,
   assertRoom,

@@ -1,6 +1,6 @@
 import type { Repeats, Turns } from '@roost/contract/tasks/repeats.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
-import { countDays, addDays, toFirstOfWeek } from '../../lib/time/zoned-time.ts'
+import { countDays, addDays, toFirstOfWeek } from '../../../lib/time/zoned-time.ts'
 
 /** Whose turn it is. */
 export interface Turn {

@@ -1,12 +1,12 @@
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
-import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/database.ts'
-import { isInScope, isRowInScope, type ViewerScope } from '../../db/scopes/scope.ts'
-import type { RowJournal } from '../../db/transactions/row-journal.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/engines/database.ts'
+import { isInScope, isRowInScope, type ViewerScope } from '../../../db/scopes/scope.ts'
+import type { RowJournal } from '../../../db/transactions/row-journal.ts'
+import { AppError } from '../../../lib/app-error.ts'
 import type { AssignedOccurrence, MadeTask } from './chores.rules.ts'
 import type { Chore } from './repeats.rules.ts'
-import { parseChore, selectTasks, toTask } from './tasks.queries.ts'
+import { parseChore, selectTasks, toTask } from '../tasks.queries.ts'
 
 /** A task and the series that it belongs to. */
 export interface NextTask extends MadeTask {

@@ -2,8 +2,8 @@ import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { type CalendarDate, lastStorableDate, toCalendarDate } from '@roost/contract/time/dates.ts'
 import type { Turn } from './turns.rules.ts'
-import { loadRRule } from '../../lib/icalendar/rrule.ts'
-import { addDays } from '../../lib/time/zoned-time.ts'
+import { loadRRule } from '../../../lib/icalendar/rrule.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 
 /** Values that the next task takes over. */
 export interface Template extends Pick<

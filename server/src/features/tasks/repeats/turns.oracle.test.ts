@@ -1,8 +1,8 @@
 import { turnUnits } from '@roost/contract/tasks/repeat-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
-import { addDays } from '../../lib/time/zoned-time.ts'
+import { checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 import { giveTurn, startTurn, toNextTurn } from './turns.rules.ts'
 
 const everybody = ['ada', 'ben', 'cleo', 'dana', 'emil']

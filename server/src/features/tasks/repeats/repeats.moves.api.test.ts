@@ -1,13 +1,13 @@
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import {
   createHousehold,
   createPerson,
   createTask,
   type Person,
-} from '../../../test-support/household/builders.ts'
+} from '../../../../test-support/household/builders.ts'
 import {
   changeTask,
   completeTask,
@@ -17,8 +17,8 @@ import {
   reopenTask,
   skipTask,
   weekly,
-} from '../../../test-support/household/repeating.ts'
-import { addDays } from '../../lib/time/zoned-time.ts'
+} from '../../../../test-support/household/repeating.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 
 // What happens to a task that comes back when it is moved, and when its rule changes.
 

@@ -4,13 +4,13 @@ import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
-import { toScopeKey } from '../../db/scopes/scope.ts'
-import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
-import { authorize } from '../../http/sessions/authorize.ts'
-import type { Handler, Viewer } from '../../http/sessions/context.ts'
-import { AppError } from '../../lib/app-error.ts'
-import { addDays, toZonedDate } from '../../lib/time/zoned-time.ts'
-import { listMembersOf } from '../users/users.service.ts'
+import { toScopeKey } from '../../../db/scopes/scope.ts'
+import { inTransaction, type Tx } from '../../../db/transactions/transaction.ts'
+import { authorize } from '../../../http/sessions/authorize.ts'
+import type { Handler, Viewer } from '../../../http/sessions/context.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { addDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
+import { listMembersOf } from '../../users/users.service.ts'
 import {
   countRepeatingTasks,
   findLastCompleted,
@@ -21,7 +21,7 @@ import {
   type NextTask,
   type SeriesState,
 } from './repeats.queries.ts'
-import { deleteTask, getTask, parseChore, type StoredSeries, updateTask } from './tasks.queries.ts'
+import { deleteTask, getTask, parseChore, type StoredSeries, updateTask } from '../tasks.queries.ts'
 import { changeChore, makeTask, type MadeTask, type Occurrence, toReturnedChore } from './chores.rules.ts'
 import {
   type Chore,
@@ -32,7 +32,7 @@ import {
   toSkippedDate,
   toStartsOn,
 } from './repeats.rules.ts'
-import { assertRepeatingRoom } from './tasks.rules.ts'
+import { assertRepeatingRoom } from '../tasks.rules.ts'
 
 // A task that comes back is an ordinary task with a rule. Completing it makes the next one in the same transaction and hands the
 // rule on, so of each series exactly one task is open. A day on which it is shown later hides it until then; no job makes it.

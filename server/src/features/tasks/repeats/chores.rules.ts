@@ -2,7 +2,7 @@ import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import type { WeekStart } from '@roost/contract/language/regions.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { AppError } from '../../../lib/app-error.ts'
 import {
   type Chore,
   type StoredRepeats,

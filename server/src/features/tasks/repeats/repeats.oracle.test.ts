@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkPropertyIn, propertyRuns } from '../../../../test-support/property-runs.ts'
-import { addDays, countDays, toZonedDate } from '../../lib/time/zoned-time.ts'
+import { checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
+import { addDays, countDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
 import { type StoredRepeats, toNextDate } from './repeats.rules.ts'
 
 // The oracle looks at one day after the other, and knows no rules of RFC 5545.

@@ -4,14 +4,14 @@ import { exportsApi } from '@roost/contract/exports/exports.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { listNotifications } from '../../../test-support/app/records.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
+import { listNotifications } from '../../../../test-support/app/records.ts'
 import {
   createHousehold,
   createHouseholdOfTwo,
   createTask,
   type Person,
-} from '../../../test-support/household/builders.ts'
+} from '../../../../test-support/household/builders.ts'
 import {
   changeTask,
   completeTask,
@@ -20,8 +20,8 @@ import {
   reopenTask,
   type TaskChanges,
   weekly,
-} from '../../../test-support/household/repeating.ts'
-import { addDays } from '../../lib/time/zoned-time.ts'
+} from '../../../../test-support/household/repeating.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 
 const app = useTestApp()
 

@@ -2,9 +2,9 @@ import { activityApi } from '@roost/contract/activity/activity.ts'
 import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { createPerson, createTask, type Person } from '../../../test-support/household/builders.ts'
-import { createThree, dailyInTurn, getOpenTask } from '../../../test-support/household/repeating.ts'
-import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { createPerson, createTask, type Person } from '../../../../test-support/household/builders.ts'
+import { createThree, dailyInTurn, getOpenTask } from '../../../../test-support/household/repeating.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
 
 const app = useTestApp()
 

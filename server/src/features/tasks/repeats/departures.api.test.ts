@@ -2,9 +2,9 @@ import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { listNotifications } from '../../../test-support/app/records.ts'
-import { useTestApp } from '../../../test-support/app/test-app.ts'
-import { createTask, type Person } from '../../../test-support/household/builders.ts'
+import { listNotifications } from '../../../../test-support/app/records.ts'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
+import { createTask, type Person } from '../../../../test-support/household/builders.ts'
 import {
   changeTask,
   completeTask,
@@ -12,8 +12,8 @@ import {
   dailyInTurn,
   getOpenTask,
   weekly,
-} from '../../../test-support/household/repeating.ts'
-import { useAdmin } from '../../../test-support/household/use-admin.ts'
+} from '../../../../test-support/household/repeating.ts'
+import { useAdmin } from '../../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
 const admin = useAdmin(app)

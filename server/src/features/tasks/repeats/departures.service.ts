@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toGroupScope } from '../../db/scopes/scope.ts'
-import type { Tx } from '../../db/transactions/transaction.ts'
-import type { Subscriber } from '../../jobs/subscriber.ts'
-import { listMembersOf } from '../users/users.service.ts'
+import { toGroupScope } from '../../../db/scopes/scope.ts'
+import type { Tx } from '../../../db/transactions/transaction.ts'
+import type { Subscriber } from '../../../jobs/subscriber.ts'
+import { listMembersOf } from '../../users/users.service.ts'
 import { reassign } from './chores.rules.ts'
 import { listRepeatingTasksOf, type RepeatingTask } from './repeats.queries.ts'
-import { updateTask } from './tasks.queries.ts'
+import { updateTask } from '../tasks.queries.ts'
 
 // Who has left a house group is no longer assigned its tasks that come back: the next in the order is. Where nobody is left, the
 // tasks are assigned to nobody, and the members are notified.
