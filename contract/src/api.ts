@@ -1,3 +1,4 @@
+import { absencesApi } from './tasks/absences.ts'
 import { activityApi } from './activity/activity.ts'
 import { adminApi } from './admin/admin.ts'
 import { analyticsApi } from './expenses/analytics.ts'
@@ -36,6 +37,7 @@ import { usersApi } from './accounts/users.ts'
 
 /** All endpoints by feature, for the API documentation and contract-wide tests; the browser imports single features. */
 export const contract = {
+  absences: absencesApi,
   activity: activityApi,
   admin: adminApi,
   analytics: analyticsApi,

@@ -1,4 +1,5 @@
 import type { FeatureManifest } from './feature.ts'
+import { absencesFeature } from './features/absences/absences.feature.ts'
 import { activityFeature } from './features/activity/activity.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
 import { analyticsFeature } from './features/analytics/analytics.feature.ts'
@@ -49,6 +50,7 @@ export const features: readonly FeatureManifest[] = [
   knownBrowsersFeature,
   sessionsFeature,
   usersFeature,
+  absencesFeature,
   tasksFeature,
   expensesFeature,
   settlementsFeature,

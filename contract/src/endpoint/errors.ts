@@ -63,6 +63,9 @@ export const errors = {
   ),
   'activity.too_old': conflict(msg('Changes can be undone for 30 days.')),
   'activity.not_kept': conflict(msg('This change cannot be undone: it was too large to be kept.')),
+  'absences.not_found': notFound(msg('Absence not found')),
+  'absences.member_outside': badRequest(msg('Choose a member of your house group.')),
+  'absences.too_many': conflict(msg('There are 200 absences already. Delete some that you no longer need.')),
   'tasks.not_found': notFound(msg('Task not found')),
   'tasks.too_many': conflict(msg('There are 20,000 tasks already. Delete some that you no longer need.')),
   'tasks.too_many_repeating': conflict(

@@ -79,6 +79,8 @@ export const repeats = z.object({
   weekStart: z.literal(weekStarts),
   /** Whose turn it is; null if nobody takes turns. The task may be assigned to somebody else this time. */
   turnOf: z.nullable(userId),
+  /** Who does the next one, if this one is completed on its date; null if nobody takes turns. */
+  nextTurnOf: z.nullable(userId),
 })
 export type Repeats = z.output<typeof repeats>
 

@@ -36,6 +36,7 @@ export const tasksApi: ClientApi<typeof described> = {
     method: 'POST',
     path: '/api/tasks/{id}/skip',
     access: 'approved',
+    body: true,
   },
   pause: {
     method: 'POST',

@@ -109,6 +109,9 @@ const taskChanges = z.object({
 
 const taskParams = z.object({ id: idParam })
 
+/** If given, the request is refused if the task has another due date by now, so that two people do not skip two times. */
+const seenTime = z.object({ dueDate: optionalFields.dueDate })
+
 const taskListQuery = z
   .object({
     /** `open` excludes completed tasks, `completed` returns only those. If absent, both are returned. */
@@ -202,9 +205,10 @@ export const tasksApi = defineApi({
     access: 'approved',
     summary: 'Leave out this time of a task that comes back',
     params: taskParams,
+    body: seenTime,
     status: 200,
     response: task,
-    errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.last_time'],
+    errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.last_time', 'tasks.changed_since'],
   },
   pause: {
     method: 'POST',
@@ -212,10 +216,16 @@ export const tasksApi = defineApi({
     access: 'approved',
     summary: 'Leave out a task that comes back until a day, or let it go on at once',
     params: taskParams,
-    body: z.object({ until: z.nullable(calendarDate('Not a valid date')) }),
+    body: z.extend(seenTime, { until: z.nullable(calendarDate('Not a valid date')) }),
     status: 200,
     response: task,
-    errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.last_time', 'tasks.pause_outside'],
+    errors: [
+      'tasks.not_found',
+      'tasks.not_repeating',
+      'tasks.last_time',
+      'tasks.pause_outside',
+      'tasks.changed_since',
+    ],
   },
 })
 

@@ -311,6 +311,13 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'system.openApi': expectation(always(200)),
   'system.cspReport': expectation(always(200), () => ({ 'csp-report': { 'blocked-uri': 'inline' } })),
   'system.events': expectation([401, 401, 401, 401, 200, 200, 200, 200, 200, 200]),
+  'absences.list': expectation(approved),
+  'absences.create': expectation([401, 401, 401, 401, 403, 400, 201, 400, 400, 400], ({ member }) => ({
+    userId: member.id,
+    fromOn: '2027-07-01',
+    toOn: '2027-07-14',
+  })),
+  'absences.remove': expectation(household, ({ absence }) => ({ id: absence.id })),
   'tasks.list': expectation(approved),
   'tasks.counts': expectation(approved),
   'tasks.create': expectation(approvedToCreate, () => ({ title: 'Sweep', category: 'kitchen' })),

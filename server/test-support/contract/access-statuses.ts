@@ -8,6 +8,7 @@ import type { RecipeShare } from '@roost/contract/recipes/recipe-shares.ts'
 import type { SavedRecipe } from '@roost/contract/recipes/recipes.ts'
 import type { Settlement } from '@roost/contract/expenses/settlements.ts'
 import type { ShoppingItem } from '@roost/contract/shopping/shopping.ts'
+import type { Absence } from '@roost/contract/tasks/absences.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { type LastingActorName, lastingActorNames } from './actors.ts'
@@ -16,6 +17,7 @@ import { type LastingActorName, lastingActorNames } from './actors.ts'
 export interface Target {
   readonly group: HouseGroup
   readonly task: Task
+  readonly absence: Absence
   /** The change of a task of the household, as the history has it. */
   readonly changeId: number
   readonly item: ShoppingItem

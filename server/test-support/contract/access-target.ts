@@ -5,6 +5,7 @@ import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { Target } from './access-statuses.ts'
 import {
+  createAbsence,
   createBudget,
   createEvent,
   createExpenseGoal,
@@ -76,6 +77,7 @@ export const createTarget = async (test: TestApp, household: HouseholdMember): P
   return {
     group: household.group,
     ...(await createChangedTask(household)),
+    absence: await createAbsence(household, household),
     item: await createShoppingItem(household),
     twin: await createShoppingItem(household),
     event: await createEvent(household),

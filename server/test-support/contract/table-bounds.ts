@@ -12,7 +12,10 @@ import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { maxSettlements, settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import { maxOpenItems } from '@roost/contract/shopping/shopping-values.ts'
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { maxAbsences } from '@roost/contract/tasks/absence-values.ts'
+import { absencesApi } from '@roost/contract/tasks/absences.ts'
 import { maxTasks } from '@roost/contract/tasks/task-values.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { TableName } from '../../src/db/backup/copy-tables.ts'
 import { maxBudgets } from '../../src/features/budgets/budgets.rules.ts'
@@ -116,6 +119,17 @@ export const tableBounds: Readonly<Record<TableName, Bound>> = {
       max: maxTasks,
       refusal: 'tasks.too_many',
       create: ({ client }) => client.call(tasksApi.create, { title: 'Sweep', category: 'garden' }),
+    },
+  },
+  absences: {
+    cap: {
+      max: maxAbsences,
+      refusal: 'absences.too_many',
+      create: async ({ client }) => {
+        const [member] = (await client.call(usersApi.list, {})).body
+        const dates = { fromOn: '2099-07-01', toOn: '2099-07-14' }
+        return client.call(absencesApi.create, { userId: member?.id ?? '', ...dates })
+      },
     },
   },
   task_totals: { onePer: ['scope', 'category', 'status', 'priority'] },

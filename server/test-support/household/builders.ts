@@ -9,6 +9,7 @@ import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups/ho
 import { type Invitation, invitationsApi } from '@roost/contract/house-groups/invitations.ts'
 import type { Region } from '@roost/contract/language/regions.ts'
 import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { type Absence, absencesApi, type NewAbsence } from '@roost/contract/tasks/absences.ts'
 import { tasksApi, type Task } from '@roost/contract/tasks/tasks.ts'
 import type { Account } from '@roost/contract/accounts/users.ts'
 import { inTransaction } from '../../src/db/transactions/transaction.ts'
@@ -136,6 +137,22 @@ export const createTask = async (
     ...details,
   })
   if (created.status !== 201) throw new Error(`Task was not created: ${created.error.message}`)
+  return created.body
+}
+
+/** Says that a member is away, by default for two weeks. */
+export const createAbsence = async (
+  { client }: Pick<Person, 'client'>,
+  { account }: Pick<Person, 'account'>,
+  dates: Partial<NewAbsence> = {},
+): Promise<Absence> => {
+  const created = await client.call(absencesApi.create, {
+    userId: account.id,
+    fromOn: '2027-07-01',
+    toOn: '2027-07-14',
+    ...dates,
+  })
+  if (created.status !== 201) throw new Error(`Absence was not created: ${created.error.message}`)
   return created.body
 }
 

@@ -18,7 +18,13 @@ interface GivenRepeats {
 
 const toStoredRepeats = ({ repeats, dueDate }: GivenRepeats): Repeats | null =>
   repeats && dueDate
-    ? { ...repeats, anchorOn: dueDate.slice(0, 10), weekStart: 0, turnOf: repeats.turns?.members[0] ?? null }
+    ? {
+        ...repeats,
+        anchorOn: dueDate.slice(0, 10),
+        weekStart: 0,
+        turnOf: repeats.turns?.members[0] ?? null,
+        nextTurnOf: repeats.turns?.members[1] ?? null,
+      }
     : null
 
 /** Makes the server store these tasks, newest first, and apply the page's writes to them. */

@@ -34,6 +34,7 @@ const tables = {
   house_group_removals: { key: null, hasNumberedId: false },
   invitation_links: { key: 'id', hasNumberedId: true },
   tasks: { key: 'id', hasNumberedId: true },
+  absences: { key: 'id', hasNumberedId: true },
   task_totals: { key: null, hasNumberedId: false, counts: 'tasks' },
   budgets: { key: 'id', hasNumberedId: true },
   expenses: { key: 'id', hasNumberedId: true },

@@ -63,6 +63,8 @@ export interface AnnouncedEvents {
   readonly 'house-groups.assigned': MembershipEvent
   /** By an administrator. */
   readonly 'house-groups.removed': MembershipEvent
+  /** A member of a house group is away at other times than before. */
+  readonly 'absences.changed': AccountEvent & { readonly houseGroupId: number }
   /** A member left, was removed or deleted. */
   readonly 'house-groups.left': AccountEvent & { readonly houseGroupId: number }
   /** `memberIds` are those who were members before. */

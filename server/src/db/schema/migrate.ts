@@ -41,6 +41,7 @@ import { up as silentPushDevices } from '../migrations/0036-silent-push-devices.
 import { up as pushAddresses } from '../migrations/0037-push-addresses.ts'
 import { up as emailFallback } from '../migrations/0038-email-fallback.ts'
 import { up as repeatingTasks } from '../migrations/0039-repeating-tasks.ts'
+import { up as absences } from '../migrations/0040-absences.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -84,6 +85,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0037-push-addresses': pushAddresses,
   '0038-email-fallback': emailFallback,
   '0039-repeating-tasks': repeatingTasks,
+  '0040-absences': absences,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -29,6 +29,10 @@ export const regionColumns = [
 /** The clock that the person or their household has chosen. */
 export const toChosenClock = (row: RegionRow): Clock | null => row.clock ?? row.group_clock
 
+/** On which day the weeks of the household begin; those of the person without one. */
+export const toHouseholdWeekStart = (row: RegionRow): WeekStart =>
+  row.group_week_start ?? row.week_start ?? defaultRegion.weekStart
+
 /** The currency of a member is that of the household; the rest is the person's choice, then the household's. */
 export const toRegion = (row: RegionRow): Region => ({
   currency: row.currency,

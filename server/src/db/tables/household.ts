@@ -42,6 +42,18 @@ export interface TaskTotalsTable {
   task_count: number
 }
 
+/** When a member of a house group is away. */
+export interface AbsencesTable {
+  id: Generated<number>
+  house_group_id: number
+  user_id: string
+  from_on: CalendarDate
+  to_on: CalendarDate
+  /** Null for an absence that does not repeat. */
+  every_weeks: number | null
+  created_at: Instant
+}
+
 export interface ShoppingItemsTable extends Timestamps {
   id: Generated<number>
   name: string

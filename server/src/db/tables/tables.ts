@@ -23,6 +23,7 @@ import type {
 } from './accounts.ts'
 import type { DashboardConfigsTable } from './dashboard.ts'
 import type {
+  AbsencesTable,
   TasksTable,
   TaskTotalsTable,
   ShoppingItemsTable,
@@ -74,6 +75,7 @@ export interface Tables {
   house_group_removals: HouseGroupRemovalsTable
   invitation_links: InvitationLinksTable
   tasks: TasksTable
+  absences: AbsencesTable
   task_totals: TaskTotalsTable
   budgets: BudgetsTable
   expenses: ExpensesTable

@@ -10,6 +10,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
+  createAbsence,
   createBudget,
   createEvent,
   createExpense,
@@ -43,6 +44,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'access_request_notifications.requesting_user_id': 'cascade',
   // Budgets, events, expenses, goals, items, recipes and tasks that concern no one else are deleted first
   // (<feature>.service.ts).
+  'absences.user_id': 'cascade',
   'budgets.created_by': 'set null',
   'calendar_events.created_by': 'set null',
   'calendar_feeds.user_id': 'cascade',
@@ -98,6 +100,7 @@ const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
  * a new table until this is decided.
  */
 const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
+  'absences.house_group_id': 'gone',
   'audit_log.house_group_id': 'kept',
   'audit_repeats.house_group_id': 'kept',
   'budgets.house_group_id': 'gone',
@@ -222,6 +225,7 @@ const createLastMember = async (admin: Person) => {
   await person.client.call(tasksApi.remove, { id: String(placeholderId) })
   await createRows(person)
   await createRecipeShare(person, await createRecipe(person), { shareType: 'house_group' })
+  await createAbsence(person, person)
   const debtor = await createMember(app.current, person.group)
   const { id: expenseId } = await createExpense(person, {
     split: { mode: 'equally', participants: [{ userId: debtor.account.id }] },

@@ -72,6 +72,7 @@ const asAdmin = <E extends AdminEndpoint>({ id: userId }: Account): Context<E> =
     authenticatedAt: '2026-11-21T09:00:00.000Z',
     region: defaultRegion,
     chosenClock: null,
+    householdWeekStart: 0,
   })
   return { db, viewer, services: createTestServices() } as Context<E>
 }

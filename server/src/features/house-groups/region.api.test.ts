@@ -311,6 +311,7 @@ const asFormerMember = ({ account }: Person, { id }: HouseGroup): Context<never>
     authenticatedAt: '2026-11-21T09:00:00.000Z',
     region: defaultRegion,
     chosenClock: null,
+    householdWeekStart: 0,
   })
   return { db: app.current.db, viewer, services: createTestServices() } as unknown as Context<never>
 }

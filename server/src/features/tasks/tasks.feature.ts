@@ -1,7 +1,7 @@
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
-import { departureSubscriber } from './repeats/departures.service.ts'
+import { presenceSubscriber } from './repeats/presence.service.ts'
 import { pauseTask, skipTask } from './repeats/repeats.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
@@ -34,6 +34,6 @@ export const tasksFeature: FeatureManifest = {
       deleteOfUser: removeTasksOfUser,
     },
   ],
-  subscribers: [departureSubscriber],
+  subscribers: [presenceSubscriber],
   undo: [taskUndo],
 }

@@ -63,7 +63,11 @@ export const parseChore = (text: string | null): Chore | null =>
   text === null ? null : (JSON.parse(text) as Chore)
 
 const toRepeats = (chore: Chore | null): Repeats | null =>
-  chore && { ...chore.repeats, turnOf: chore.turn?.holder ?? null }
+  chore && {
+    ...chore.repeats,
+    turnOf: chore.turn?.holder ?? null,
+    nextTurnOf: chore.nextTurnOf ?? null,
+  }
 
 export const toTask = (row: TaskRow): Task => ({
   id: row.id,

@@ -26,7 +26,7 @@ import {
   updateTask as updateRow,
 } from './tasks.queries.ts'
 import { countLaterTasks, deleteOldestCompleted } from './repeats/repeats.queries.ts'
-import { passTasksOn } from './repeats/departures.service.ts'
+import { passTasksOn } from './repeats/presence.service.ts'
 import { insertNext, lockTask, planSeries, startSeries } from './repeats/repeats.service.ts'
 import {
   applyChanges,
@@ -138,7 +138,7 @@ const makeRoom = async (tx: Tx, { added, except, ...owner }: Addition): Promise<
 /** Creates tasks and returns their ids in the same order. Assignees must be able to see their tasks. */
 export const createTasks = async (
   tx: Tx,
-  viewer: Pick<Viewer, 'userId' | 'scope' | 'region' | 'isTemporary'>,
+  viewer: Pick<Viewer, 'userId' | 'scope' | 'householdWeekStart' | 'isTemporary'>,
   inputs: readonly HandlerInput<typeof tasksApi.create>[],
 ): Promise<number[]> => {
   const { userId, scope, isTemporary } = viewer

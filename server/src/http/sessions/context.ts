@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, HandlerInput, Output } from '@roost/contract/endpoint/endpoint.ts'
 import type { Language } from '@roost/contract/language/languages.ts'
-import type { Clock, Region } from '@roost/contract/language/regions.ts'
+import type { Clock, Region, WeekStart } from '@roost/contract/language/regions.ts'
 import type { Role } from '@roost/contract/accounts/users.ts'
 import type { Database } from '../../db/engines/database.ts'
 import type { ViewerScope } from '../../db/scopes/scope.ts'
@@ -33,6 +33,8 @@ export interface SignedInViewer {
   readonly region: Region
   /** Null if the clock of the region is only the default, which is that of English. */
   readonly chosenClock: Clock | null
+  /** Of the household, whatever the person has chosen for themselves. */
+  readonly householdWeekStart: WeekStart
 }
 
 /** An approved person: only approved people have a scope and therefore access to household data. */

@@ -1,7 +1,7 @@
 import type { Feature } from '@roost/contract/endpoint/changes.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Database } from '../../db/engines/database.ts'
-import { toChosenClock, toRegion } from '../../db/scopes/regions.ts'
+import { toChosenClock, toHouseholdWeekStart, toRegion } from '../../db/scopes/regions.ts'
 import { toViewerScope } from '../../db/scopes/scope.ts'
 import { inTransaction, type Tx } from '../../db/transactions/transaction.ts'
 import type { SignedInViewer, Viewer } from './context.ts'
@@ -217,6 +217,7 @@ export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   language: session.language,
   region: toRegion(session),
   chosenClock: toChosenClock(session),
+  householdWeekStart: toHouseholdWeekStart(session),
 })
 
 /** Gives an approved person their scope. Throws `pending_approval` otherwise. */

@@ -23,12 +23,14 @@ export interface Chore {
   readonly isUntouched?: true
   /** Whose turn it is; absent if nobody takes turns. */
   readonly turn?: Turn
+  /** Who does the next one; absent if nobody takes turns. */
+  readonly nextTurnOf?: string
   /** Whose turn it was before the last task was completed. */
   readonly lastTurn?: Turn
 }
 
-/** A rule as it is stored; `turnOf` follows from the turn. */
-export type StoredRepeats = Omit<Repeats, 'turnOf'>
+/** A rule as it is stored; `turnOf` and `nextTurnOf` follow from the turn. */
+export type StoredRepeats = Omit<Repeats, 'turnOf' | 'nextTurnOf'>
 
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const

@@ -10,7 +10,7 @@ import { authorize } from '../../../http/sessions/authorize.ts'
 import type { Handler, Viewer } from '../../../http/sessions/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { addDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
-import { listMembersOf } from '../../users/users.service.ts'
+import { getPresence } from './presence.service.ts'
 import {
   countRepeatingTasks,
   findLastCompleted,
@@ -22,7 +22,8 @@ import {
   type SeriesState,
 } from './repeats.queries.ts'
 import { deleteTask, getTask, parseChore, type StoredSeries, updateTask } from '../tasks.queries.ts'
-import { changeChore, makeTask, type MadeTask, type Occurrence, toReturnedChore } from './chores.rules.ts'
+import { changeChore, type ChoreChange } from './chore-changes.rules.ts'
+import { makeTask, type MadeTask, type Occurrence, toReturnedChore } from './chores.rules.ts'
 import {
   type Chore,
   toDateFrom,
@@ -32,12 +33,13 @@ import {
   toSkippedDate,
   toStartsOn,
 } from './repeats.rules.ts'
+import type { Presence } from './turns.rules.ts'
 import { assertRepeatingRoom } from '../tasks.rules.ts'
 
 // A task that comes back is an ordinary task with a rule. Completing it makes the next one in the same transaction and hands the
 // rule on, so of each series exactly one task is open. A day on which it is shown later hides it until then; no job makes it.
 
-type Owner = Pick<Viewer, 'userId' | 'scope' | 'region'>
+type Owner = Pick<Viewer, 'userId' | 'scope' | 'householdWeekStart'>
 
 /** Throws `tasks.too_many_repeating` if there are more than allowed, with these. */
 const assertRoomFor = async (tx: Tx, { userId, scope }: Owner, added: number): Promise<void> =>
@@ -58,10 +60,6 @@ const toColumns = (
   repeats: JSON.stringify(chore),
 })
 
-/** Who is assigned a task of which nobody is, if members take turns. */
-const toAssigned = (assignedTo: string | null, { turn }: Chore): { readonly assignedTo?: string } =>
-  assignedTo === null && turn ? { assignedTo: turn.holder } : {}
-
 const noSeries: StoredSeries = { series_id: null, occurrence_on: null, starts_on: null, repeats: null }
 
 type NewTask = HandlerInput<typeof tasksApi.create>
@@ -70,8 +68,8 @@ type NewTask = HandlerInput<typeof tasksApi.create>
 const toNewSeries = (
   tx: Tx,
   { repeats, ...task }: NewTask,
-  { region: { weekStart } }: Owner,
-): StoredSeries & { readonly assignedTo?: string } => {
+  { weekStart, presence }: Pick<ChoreChange, 'weekStart' | 'presence'>,
+): StoredSeries & { readonly assignedTo?: string | null } => {
   const { description = null, assignedTo = null, dueDate = null } = task
   const full = { ...task, description, assignedTo, dueDate }
   const occurrence = changeChore(null, {
@@ -80,10 +78,11 @@ const toNewSeries = (
     repeats: repeats ?? null,
     isOnlyThis: false,
     weekStart,
+    presence,
   })
   if (!occurrence) return noSeries
-  const { chore } = occurrence
-  return { ...toColumns(null, occurrence, toToday(tx, chore)), ...toAssigned(assignedTo, chore) }
+  const today = toToday(tx, occurrence.chore)
+  return { ...toColumns(null, occurrence, today), assignedTo: occurrence.assignedTo }
 }
 
 /** New tasks with the columns of those that come back. Throws `tasks.too_many_repeating`. */
@@ -93,20 +92,15 @@ export const startSeries = async (
   tasks: readonly NewTask[],
 ): Promise<(Omit<NewTask, 'repeats'> & StoredSeries)[]> => {
   const added = tasks.filter(({ repeats }) => repeats).length
-  if (added > 0) await assertRoomFor(tx, owner, added)
-  return tasks.map((task) => ({ ...task, ...toNewSeries(tx, task, owner) }))
+  if (added === 0) return tasks.map((task) => ({ ...task, ...noSeries }))
+  await assertRoomFor(tx, owner, added)
+  const { userId: createdBy, scope, householdWeekStart: weekStart } = owner
+  const presence = await getPresence(tx, { createdBy, houseGroupId: scope.houseGroupId })
+  return tasks.map((task) => ({
+    ...task,
+    ...toNewSeries(tx, task, { weekStart, presence }),
+  }))
 }
-
-/** The members who can be assigned a task: those of the household, or the person whose task it is. */
-const listPresent = async (
-  tx: Tx,
-  { houseGroupId, createdBy }: Pick<Task, 'houseGroupId' | 'createdBy'>,
-): Promise<ReadonlySet<string>> =>
-  new Set(
-    houseGroupId === null
-      ? [createdBy ?? '']
-      : (await listMembersOf(tx.sql, houseGroupId)).map(({ id }) => id),
-  )
 
 /** A task that nobody else changes in this transaction, with its series. */
 export interface LockedTask {
@@ -155,23 +149,23 @@ interface SeriesChange {
 
 interface SeriesPlan {
   /** The columns of the task itself, and who it is assigned to if that follows from the turn. */
-  readonly own: Partial<StoredSeries> & { readonly assignedTo?: string }
+  readonly own: Partial<StoredSeries> & { readonly assignedTo?: string | null }
   readonly next: NextTask | null
 }
 
 const toEarlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b)
 
-const planNext = async (
+const planNext = (
   tx: Tx,
   after: Task,
   { chore, occurrenceOn }: Occurrence,
-): Promise<MadeTask | null> => {
+  presence: Presence,
+): MadeTask | null => {
   const today = toToday(tx, chore)
   const doneOn = toEarlier(toZonedDate(after.completedAt ?? tx.now, chore.repeats.timeZone), today)
   const date = toNextDate(chore.repeats, { occurrenceOn, doneOn })
   if (date === null) return null
-  const present = await listPresent(tx, after)
-  return makeTask(chore, after, { date, today, isUntouched: true, counts: true, present })
+  return makeTask(chore, after, { date, today, isUntouched: true, counts: true, ...presence })
 }
 
 const planOpen = async (
@@ -182,8 +176,9 @@ const planOpen = async (
 ): Promise<SeriesPlan> => {
   const { after, repeats, isOnlyThis } = change
   const current = toOccurrence(series)
-  const { weekStart } = viewer.region
-  const changed = changeChore(current, { before: task, after, repeats, isOnlyThis, weekStart })
+  const { householdWeekStart: weekStart } = viewer
+  const presence = await getPresence(tx, task)
+  const changed = changeChore(current, { before: task, after, repeats, isOnlyThis, weekStart, presence })
   if (!changed) return { own: current ? noSeries : {}, next: null }
   if (!current) await assertRoomFor(tx, viewer, 1)
   const today = toToday(tx, changed.chore)
@@ -191,10 +186,10 @@ const planOpen = async (
   const own = {
     ...toColumns(series.seriesId, changed, today),
     starts_on: toChangedStart({ before: task, after }, chores, today),
-    ...(repeats && toAssigned(after.assignedTo, changed.chore)),
+    ...(changed.assignedTo !== after.assignedTo && { assignedTo: changed.assignedTo }),
   }
   if (after.status !== 'completed') return { own, next: null }
-  const next = await planNext(tx, after, changed)
+  const next = planNext(tx, after, changed, presence)
   return {
     own: { ...own, repeats: null, starts_on: null },
     next: next && { ...next, series_id: own.series_id },
@@ -244,12 +239,17 @@ interface LockedSeries extends LockedTask {
   readonly occurrence: Occurrence
 }
 
-/** Locks the open task of a series. Throws `tasks.not_found` or `tasks.not_repeating`. */
-const lockSeries = async (tx: Tx, viewer: Viewer, id: number): Promise<LockedSeries> => {
+/** Locks the open task of a series. Throws `tasks.not_found`, `tasks.not_repeating`, or `tasks.changed_since` if the person saw another due date. */
+const lockSeries = async (
+  tx: Tx,
+  viewer: Viewer,
+  { id, dueDate }: { readonly id: number; readonly dueDate?: string | null | undefined },
+): Promise<LockedSeries> => {
   const locked = await lockTask(tx, viewer, id)
   authorize(viewer, 'tasks.update', locked.task)
   const occurrence = toOccurrence(locked.series)
   if (!occurrence) throw new AppError('tasks.not_repeating')
+  if (dueDate !== undefined && dueDate !== locked.task.dueDate) throw new AppError('tasks.changed_since')
   return { ...locked, occurrence }
 }
 
@@ -265,17 +265,17 @@ const move = async (
   const target = await toTarget({ ...occurrence, seriesId: series.seriesId, today })
   const { date, from = today, isShown = false, counts } = target
   if (date === null) throw new AppError('tasks.last_time')
-  const present = await listPresent(tx, task)
-  const made = makeTask(chore, task, { date, today, from, counts, present })
+  const presence = await getPresence(tx, task)
+  const made = makeTask(chore, task, { date, today, from, counts, ...presence })
   const moved = isShown ? { ...made, starts_on: null } : made
   await moveTask(tx.rows, viewer.scope, task.id, moved, tx.now)
   tx.touch('tasks', toScopeKey(task))
   return getTask(tx.sql, viewer.scope, task.id)
 }
 
-export const skipTask: Handler<typeof tasksApi.skip> = ({ db, viewer }, { id }) =>
+export const skipTask: Handler<typeof tasksApi.skip> = ({ db, viewer }, input) =>
   inTransaction(db, async (tx) =>
-    move(tx, viewer, await lockSeries(tx, viewer, id), ({ chore, occurrenceOn, today }) => ({
+    move(tx, viewer, await lockSeries(tx, viewer, input), ({ chore, occurrenceOn, today }) => ({
       date: toSkippedDate(chore.repeats, { occurrenceOn, today }),
       counts: chore.repeats.turns?.countsSkipped ?? false,
     })),
@@ -300,9 +300,9 @@ const showNow = async (tx: Tx, viewer: Viewer, { task }: LockedTask): Promise<Ta
   return getTask(tx.sql, viewer.scope, task.id)
 }
 
-export const pauseTask: Handler<typeof tasksApi.pause> = ({ db, viewer }, { id, until }) =>
+export const pauseTask: Handler<typeof tasksApi.pause> = ({ db, viewer }, { until, ...input }) =>
   inTransaction(db, async (tx) => {
-    const locked = await lockSeries(tx, viewer, id)
+    const locked = await lockSeries(tx, viewer, input)
     const { task, occurrence } = locked
     if (until === null && !isPaused(occurrence.chore, task)) return showNow(tx, viewer, locked)
     return move(tx, viewer, locked, async (context) => {

@@ -3,12 +3,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
-import { giveTurn, startTurn, toNextTurn } from './turns.rules.ts'
+import { giveTurn, startTurn, toDoer, toNextTurn } from './turns.rules.ts'
 
 const everybody = ['ada', 'ben', 'cleo', 'dana', 'emil']
 const firstDate = '2026-11-23'
 
 const rule = fc.record({
+  // Every day may have a turn of its own.
+  every: fc.constant(1),
+  unit: fc.constant('day' as const),
+  weekdays: fc.constant<number[]>([]),
+  countsFrom: fc.constant('schedule' as const),
   weekStart: fc.constantFrom(0, 1, 6),
   turns: fc.record({
     members: fc.shuffledSubarray(everybody, { minLength: 2 }),
@@ -23,6 +28,7 @@ const times = fc.array(
     days: fc.integer({ min: 1, max: 20 }),
     counts: fc.boolean(),
     present: fc.subarray(everybody).map((present) => new Set(present)),
+    away: fc.subarray(everybody).map((away) => new Set(away)),
   }),
   { maxLength: 60 },
 )
@@ -74,14 +80,50 @@ const createOracle = (given: Given) => {
   }
 }
 
+/** Whose turn it is, of turns that last a number of times, and who does it while they are away. */
+const createOracleWithAbsences = ({ turns: { members, length } }: Given) => {
+  let [holder, due, done] = [members[0] ?? '', members[0] ?? '', 0]
+  const next = (member: string): string => members[(members.indexOf(member) + 1) % members.length] ?? ''
+  const findFrom = (first: string, away: ReadonlySet<string>): string => {
+    let found = first
+    for (const _member of members) if (away.has(found)) found = next(found)
+    return away.has(found) ? first : found
+  }
+  return ({ counts, away }: Pick<Time, 'counts'> & { readonly away: ReadonlySet<string> }) => {
+    done += counts ? 1 : 0
+    if (done === length) [due, done] = [next(holder), 0]
+    if (done === 0) holder = findFrom(due, away)
+    return { holder, doer: findFrom(holder, away) }
+  }
+}
+
 describe('whose turn it is', () => {
-  test('equals what looking at every day and every time finds, whoever is away', () => {
+  test('equals what asking one after another finds, whoever is away on the day', () => {
+    const runs = propertyRuns({ quick: 500, full: 10_000 })
+    const rules = rule.filter(({ turns }) => turns.unit === 'time')
+    checkPropertyIn(runs, rules, times, (given, next) => {
+      const find = createOracleWithAbsences(given)
+      const present = new Set(everybody)
+      let [turn, date] = [startTurn(given, null, firstDate), firstDate]
+      for (const { days, counts, away } of next) {
+        date = addDays(date, days)
+        const isAway = (member: string, day: string) => day === date && away.has(member)
+        const following = toNextTurn(given, turn, { date, counts, present, isAway })
+        expect(following && { holder: following.holder, doer: toDoer(following) }).toEqual(
+          find({ counts, away }),
+        )
+        turn = following ?? turn
+      }
+    })
+  })
+
+  test('equals what looking at every day and every time finds, whoever has left', () => {
     checkPropertyIn(propertyRuns({ quick: 500, full: 10_000 }), rule, times, (given, next) => {
       const findHolder = createOracle(given)
       let [turn, date] = [startTurn(given, null, firstDate), firstDate]
       for (const time of next) {
         date = addDays(date, time.days)
-        const following = toNextTurn(given, turn, { ...time, date })
+        const following = toNextTurn(given, turn, { ...time, date, isAway: () => false })
         const isAnybodyThere = given.turns.members.some((member) => time.present.has(member))
         expect(following?.holder).toBe(isAnybodyThere ? findHolder(time) : undefined)
         if (!following) return
@@ -91,6 +133,10 @@ describe('whose turn it is', () => {
   })
 
   const weekly = {
+    every: 1,
+    unit: 'day' as const,
+    weekdays: [],
+    countsFrom: 'schedule' as const,
     weekStart: 1 as const,
     turns: { members: ['ada', 'ben', 'cleo'], length: 1, unit: 'week' as const, countsSkipped: true },
   }

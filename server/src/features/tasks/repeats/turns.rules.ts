@@ -9,61 +9,181 @@ export interface Turn {
   readonly since: CalendarDate
   /** How many times of the turn are over. */
   readonly times: number
+  /** Those before in the order who are away, the first one first; absent if none is. */
+  readonly passedOver?: readonly string[]
+  /** Who does it this time, while the holder is away; absent if the holder does. */
+  readonly standIn?: string
 }
 
-type Rule = Pick<Repeats, 'weekStart'> & { readonly turns: Turns }
+/** Who can have a turn. */
+export interface Presence {
+  /** The members who are left. */
+  readonly present: ReadonlySet<string>
+  readonly isAway: (member: string, date: CalendarDate) => boolean
+}
 
-const begin = ({ turns: { unit }, weekStart }: Rule, holder: string, date: CalendarDate): Turn => ({
+/** Who the task is assigned to this time. */
+export const toDoer = ({ holder, standIn = holder }: Turn): string => standIn
+
+/** A rule of which members take turns. */
+export type TurnRule = Pick<Repeats, 'every' | 'unit' | 'weekdays' | 'countsFrom' | 'weekStart'> & {
+  readonly turns: Turns
+}
+
+/** At least so many days are between two dates of the rule. */
+const toGap = ({ every, unit, weekdays, countsFrom }: TurnRule): number => {
+  if (unit === 'week') return weekdays.length > 1 && countsFrom === 'schedule' ? 1 : every * 7
+  return every * { day: 1, month: 28, year: 365 }[unit]
+}
+
+/** How many days a turn lasts. In weeks in which the rule has no dates, nobody has a turn. */
+const toDays = ({ turns, unit, every }: TurnRule): number => {
+  const days = turns.length * (turns.unit === 'week' ? 7 : 1)
+  return unit === 'week' && turns.unit === 'week' ? Math.max(days, every * 7) : days
+}
+
+/** How many times a turn lasts; null if it lasts a number of days, of which each may have a date. */
+const toTimes = (rule: TurnRule): number | null => {
+  if (rule.turns.unit === 'time') return rule.turns.length
+  return toGap(rule) > toDays(rule) ? 1 : null
+}
+
+const begin = (rule: TurnRule, holder: string, date: CalendarDate): Turn => ({
   holder,
-  since: unit === 'week' ? toFirstOfWeek(date, weekStart) : date,
+  since: rule.turns.unit === 'week' ? toFirstOfWeek(date, rule.weekStart) : date,
   times: 0,
 })
 
-/** The first turn: of whom the task is assigned to, if they take turns. */
-export const startTurn = (rule: Rule, assignedTo: string | null, date: CalendarDate): Turn => {
+/**
+ * The first turn: of whom the task is assigned to, if they take turns. If it is assigned to somebody else, the first one in the
+ * order follows.
+ */
+export const startTurn = (rule: TurnRule, assignedTo: string | null, date: CalendarDate): Turn => {
   const { members } = rule.turns
-  const holder = members.find((member) => member === assignedTo) ?? members[0] ?? ''
-  return begin(rule, holder, date)
+  const [first = ''] = members
+  if (assignedTo === null || members.includes(assignedTo)) return begin(rule, assignedTo ?? first, date)
+  const times = toTimes(rule)
+  // Several dates may be in this turn, of which somebody else has the first one.
+  if (times === null && toGap(rule) < toDays(rule)) return begin(rule, first, date)
+  return { ...begin(rule, members.at(-1) ?? '', date), times: (times ?? 1) - 1 }
 }
 
-/** Whose turn it is after so many turns, of the members who are present; null if none is. */
-const findHolder = (
-  { members }: Turns,
-  { holder, steps, present }: { holder: string; steps: number; present: ReadonlySet<string> },
-): string | null => {
-  if (steps === 0 && present.has(holder)) return holder
-  const place = members.indexOf(holder) + 1
-  const order = [...members.slice(place), ...members.slice(0, place)].filter((member) => present.has(member))
-  return order[Math.max(0, steps - 1) % order.length] ?? null
+/** The members who are left, in their order from this one, or from the next one if this one has left. */
+const listFrom = ({ members }: Turns, from: string, { present }: Presence): readonly string[] => {
+  const place = Math.max(0, members.indexOf(from))
+  return [...members.slice(place), ...members.slice(0, place)].filter((member) => present.has(member))
 }
 
-export interface NextTime {
+export interface NextTime extends Presence {
   readonly date: CalendarDate
   /** Whether the time before counts as one of the turn. */
   readonly counts: boolean
-  /** The members who can have a turn. */
-  readonly present: ReadonlySet<string>
 }
 
-/** How many turns are over on the next date, and on which day the last of these ended. */
-const toPassed = ({ turns: { unit, length } }: Rule, turn: Turn, { date, counts }: NextTime) => {
+interface Passed {
+  /** How many turns later it is; below zero if it is an earlier turn. */
+  readonly steps: number
+  /** How many times of the turn are over. */
+  readonly times: number
+  /** When the turn on the next date began. */
+  readonly since: CalendarDate
+}
+
+const toPassed = (rule: TurnRule, turn: Turn, { date, counts }: NextTime): Passed => {
   const times = turn.times + (counts ? 1 : 0)
-  if (unit === 'time') return { steps: times >= length ? 1 : 0, since: date, times }
-  const days = unit === 'week' ? length * 7 : length
-  const steps = Math.max(0, Math.floor(countDays(turn.since, date) / days))
-  return { steps, since: addDays(turn.since, steps * days), times }
+  const lasts = toTimes(rule)
+  if (lasts !== null) return { steps: times >= lasts ? 1 : 0, times, since: date }
+  const days = toDays(rule)
+  const steps = Math.floor(countDays(turn.since, date) / days)
+  return { steps, times, since: addDays(turn.since, steps * days) }
+}
+
+/** At most so many days of a turn are looked at. */
+const maxDays = 28
+
+/** Whether a member is away for more than half of the turn. */
+const isMostlyAway = (
+  rule: TurnRule,
+  { since, date }: { readonly since: CalendarDate; readonly date: CalendarDate },
+  member: string,
+  { isAway }: Presence,
+): boolean => {
+  if (toTimes(rule) !== null) return isAway(member, date)
+  const days = Math.min(toDays(rule), maxDays)
+  const away = Array.from({ length: days }, (_, day) => isAway(member, addDays(since, day)))
+  return away.filter(Boolean).length * 2 > days
+}
+
+/** The members who are left, in their order from whose turn it would be if nobody were away. */
+const listCandidates = (
+  { turns }: TurnRule,
+  { holder, passedOver }: Turn,
+  { steps, times }: Passed,
+  presence: Presence,
+): readonly string[] => {
+  // Until it is done for the first time, the turn is that of who was passed over, should they not be away after all.
+  const from = (steps === 0 && times === 0 && passedOver?.[0]) || holder
+  const order = listFrom(turns, from, presence)
+  // From the next one in the order on, the first step has been made.
+  const places = steps > 0 && order[0] !== from ? steps - 1 : steps
+  const place = ((places % order.length) + order.length) % order.length
+  return order.length === 0 ? [] : [...order.slice(place), ...order.slice(0, place)]
+}
+
+/** The turn on the next date. Whoever is away for most of one that begins is passed over, unless everybody is. */
+const toNextHolder = (rule: TurnRule, turn: Turn, next: NextTime): Turn | null => {
+  const passed = toPassed(rule, turn, next)
+  const { steps, times } = passed
+  if (steps === 0 && times > 0 && next.present.has(turn.holder)) return { ...turn, times }
+  const since = steps === 0 ? turn.since : passed.since
+  const order = listCandidates(rule, turn, passed, next)
+  const found = order.findIndex((member) => !isMostlyAway(rule, { since, date: next.date }, member, next))
+  const holder = order[Math.max(0, found)]
+  if (holder === undefined) return null
+  return { holder, since, times: 0, ...(found > 0 && { passedOver: order.slice(0, found) }) }
+}
+
+/** With who does it on this date: if the holder is away, the next one in the order who is not. */
+const withStandIn = (
+  { turns }: TurnRule,
+  { standIn: _standIn, ...turn }: Turn,
+  { date, ...presence }: NextTime,
+): Turn => {
+  const doer = listFrom(turns, turn.holder, presence).find((member) => !presence.isAway(member, date))
+  return doer === undefined || doer === turn.holder ? turn : { ...turn, standIn: doer }
 }
 
 /** Whose turn it is on the next date; null if nobody is left who takes turns. */
-export const toNextTurn = (rule: Rule, turn: Turn, next: NextTime): Turn | null => {
-  const { steps, since, times } = toPassed(rule, turn, next)
-  const holder = findHolder(rule.turns, { holder: turn.holder, steps, present: next.present })
-  if (holder === null) return null
-  return holder === turn.holder && steps === 0 ? { ...turn, times } : { holder, since, times: 0 }
+export const toNextTurn = (rule: TurnRule, turn: Turn, next: NextTime): Turn | null => {
+  const following = toNextHolder(rule, turn, next)
+  return following && withStandIn(rule, following, next)
 }
 
 /** The turn after somebody was given the task for good. */
-export const giveTurn = (rule: Rule, turn: Turn, assignedTo: string | null, date: CalendarDate): Turn =>
+export const giveTurn = (rule: TurnRule, turn: Turn, assignedTo: string | null, date: CalendarDate): Turn =>
   assignedTo !== null && assignedTo !== turn.holder && rule.turns.members.includes(assignedTo)
     ? begin(rule, assignedTo, date)
     : turn
+
+/** The turn after the task was moved for good: if it was moved out of its turn, the turn moves along. */
+export const moveTurn = (rule: TurnRule, turn: Turn, date: CalendarDate): Turn =>
+  toPassed(rule, { ...turn, times: 0 }, { date, counts: false, present: new Set(), isAway: () => false })
+    .steps === 0
+    ? turn
+    : begin(rule, turn.holder, date)
+
+/** The turn after the order or the length has changed. If the holder no longer takes turns, the next one in the earlier order has it. */
+export const changeTurn = (
+  rule: TurnRule,
+  { turns: earlier, turn }: { readonly turns: Turns; readonly turn: Turn },
+  date: CalendarDate,
+): Turn => {
+  const { members, unit } = rule.turns
+  const present = new Set(members)
+  const [holder] = listFrom(earlier, turn.holder, { present, isAway: () => false })
+  if (holder === undefined) return startTurn(rule, null, date)
+  if (holder !== turn.holder || unit !== earlier.unit) return begin(rule, holder, date)
+  const { passedOver, ...others } = turn
+  const away = passedOver?.filter((member) => present.has(member)) ?? []
+  return { ...others, ...(away.length > 0 && { passedOver: away }) }
+}

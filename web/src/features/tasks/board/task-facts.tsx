@@ -12,7 +12,7 @@ import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { formatDueDate, formatInstantDay } from '../../../lib/time/wall-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { findNextHolder, toRepeatsWords } from '../rows/repeats.rules.ts'
+import { toRepeatsWords } from '../rows/repeats.rules.ts'
 import { membersQuery } from '../../users/users.api.ts'
 import { isLater, isOverdue } from '../rows/task-order.rules.ts'
 
@@ -42,11 +42,7 @@ export function TaskFacts({ task, now, isOpen }: TaskFactsProps) {
       <Badge variant={priorityBadges[priority]} className={badgeStyles}>
         {t(priorityLabels[priority])}
       </Badge>
-      <span>
-        {task.assignedToName === null
-          ? t('Unassigned')
-          : t('Assigned to {name}', { name: task.assignedToName })}
-      </span>
+      <Assignee task={task} />
       <Badge variant="secondary" className={badgeStyles}>
         {toCategoryLabel(task.category)}
       </Badge>
@@ -82,14 +78,23 @@ interface RepeatsFactProps extends Pick<TaskFactsProps, 'isOpen'> {
   readonly repeats: Repeats
 }
 
-function NextTurn({ repeats }: Pick<RepeatsFactProps, 'repeats'>) {
-  const { data = [] } = useQuery(membersQuery)
-  const next = findNextHolder(repeats, (userId) => data.some(({ id }) => id === userId))
-  const name = data.find(({ id }) => id === next)?.displayName
-  return name === undefined ? null : <span className="ms-1">{t('then {name}', { name })}</span>
+/** Who does it, and who does the next one. */
+function Assignee({ task: { assignedTo, assignedToName, repeats } }: Pick<TaskFactsProps, 'task'>) {
+  return (
+    <span>
+      {assignedToName === null ? t('Unassigned') : t('Assigned to {name}', { name: assignedToName })}
+      {repeats?.nextTurnOf && repeats.nextTurnOf !== assignedTo && <NextTurn userId={repeats.nextTurnOf} />}
+    </span>
+  )
 }
 
-/** A card at rest shows the sign and who is next. */
+function NextTurn({ userId }: { readonly userId: string }) {
+  const { data = [] } = useQuery(membersQuery)
+  const name = data.find(({ id }) => id === userId)?.displayName
+  return name === undefined ? null : <>, {t('then {name}', { name })}</>
+}
+
+/** A card at rest shows only the sign. */
 function RepeatsFact({ repeats, isOpen }: RepeatsFactProps) {
   return (
     <span>
@@ -98,7 +103,6 @@ function RepeatsFact({ repeats, isOpen }: RepeatsFactProps) {
         className={cx('inline-block size-3.5 align-[-0.15em]', isOpen && 'me-1')}
       />
       <span className={cx(!isOpen && 'sr-only')}>{toRepeatsWords(repeats, repeats.anchorOn)}</span>
-      {repeats.turns && <NextTurn repeats={repeats} />}
     </span>
   )
 }

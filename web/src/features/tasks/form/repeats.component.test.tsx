@@ -25,7 +25,7 @@ const openChore = async (details: Partial<Task> = {}): Promise<FakeServer> => {
   serveTasks(server, {
     title: 'Bins',
     dueDate,
-    repeats: { ...weekly, anchorOn: '2098-03-04', weekStart: 0, turnOf: null },
+    repeats: { ...weekly, anchorOn: '2098-03-04', weekStart: 0, turnOf: null, nextTurnOf: null },
     ...details,
   })
   await openBoard(server)
@@ -162,7 +162,7 @@ test('a paused task is hidden until its day, can be shown nevertheless, and goes
 test('the form shows the dates of the rule, also if the task was moved this time, and an interval as it was left', async () => {
   // Due on a Tuesday, moved from the Sunday before.
   const anchorOn = '2098-03-02'
-  await openChore({ repeats: { ...weekly, anchorOn, weekStart: 0, turnOf: null } })
+  await openChore({ repeats: { ...weekly, anchorOn, weekStart: 0, turnOf: null, nextTurnOf: null } })
   const dialog = await openEdit()
   const interval = dialog.getByLabelText('Interval (weeks)')
   await expect.element(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()

@@ -2,7 +2,7 @@ import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { enterHousehold } from '../../../../test-support/rows/regions.ts'
 import {
-  findNextHolder,
+  giveExpectedTurn,
   formatMonthWeekday,
   isSameRepeats,
   startRepeats,
@@ -55,33 +55,40 @@ test('two rules are the same if all of their values are', () => {
   expect(isSameRepeats(null, null)).toBe(true)
 })
 
-test('next in the order is who follows in the order and is still a member', () => {
-  const turns = { members: ['ada', 'ben', 'cleo'], length: 2, unit: 'week', countsSkipped: true } as const
-  const find = (turnOf: string, ...members: readonly string[]) =>
-    findNextHolder({ turns: { ...turns, members: [...turns.members] }, turnOf }, (one) =>
-      members.includes(one),
-    )
-  expect(find('ada', 'ada', 'ben', 'cleo')).toBe('ben')
-  expect(find('ada', 'ada', 'cleo')).toBe('cleo')
-  expect(find('cleo', 'ada', 'ben', 'cleo')).toBe('ada')
-  expect(find('ada', 'ada')).toBeNull()
-  expect(findNextHolder({ turns: null, turnOf: null }, () => true)).toBeNull()
-})
-
 describe('before the server has answered', () => {
+  const due = (dueDate: string | null) => ({ dueDate, assignedTo: null })
+  const turns = { members: ['ada', 'ben'], length: 1, unit: 'time' as const, countsSkipped: true }
+
+  test.each([
+    [{}, 'ada'],
+    [{ assignedTo: 'ben' }, 'ben'],
+    [{ assignedTo: 'ada', turnOf: 'ben' }, 'ben'],
+    [{ assignedTo: 'ben', turnOf: 'cleo' }, 'ben'],
+    [{ assignedTo: 'cleo' }, 'ada'],
+  ])('the turn of a changed rule stays, or is of whom the task is assigned to: %j', (task, turnOf) => {
+    const { repeats } = toExpectedSeries({ ...weekly, turns }, { ...due(tuesday), ...task }, tuesday)
+    expect(repeats).toMatchObject({ turnOf, nextTurnOf: null })
+  })
+
+  test('the turn is given to whom the task is assigned to for good, if they take turns', () => {
+    const { repeats } = toExpectedSeries({ ...weekly, turns }, due(tuesday), tuesday)
+    const give = (assignedTo: string | null) => repeats && giveExpectedTurn(repeats, assignedTo).turnOf
+    expect([give('ben'), give('cleo'), give(null)]).toEqual(['ben', 'ada', 'ada'])
+  })
+
   test('a task is shown as many days before it is due as its rule says', () => {
     const shown = { ...weekly, leadDays: 3 }
-    expect(toExpectedSeries(shown, `${tuesday}T18:00:00.000Z`, '2026-11-20')).toEqual({
-      repeats: { ...shown, anchorOn: tuesday, weekStart: 0, turnOf: null },
+    expect(toExpectedSeries(shown, due(`${tuesday}T18:00:00.000Z`), '2026-11-20')).toEqual({
+      repeats: { ...shown, anchorOn: tuesday, weekStart: 0, turnOf: null, nextTurnOf: null },
       startsOn: '2026-11-21',
     })
-    expect(toExpectedSeries(shown, tuesday, '2026-11-21').startsOn).toBeNull()
-    expect(toExpectedSeries({ ...weekly, leadDays: null }, tuesday, '2026-11-01').startsOn).toBeNull()
+    expect(toExpectedSeries(shown, due(tuesday), '2026-11-21').startsOn).toBeNull()
+    expect(toExpectedSeries({ ...weekly, leadDays: null }, due(tuesday), '2026-11-01').startsOn).toBeNull()
   })
 
   test('a task without a rule or a due date does not come back', () => {
     const none = { repeats: null, startsOn: null }
-    expect(toExpectedSeries(null, tuesday, tuesday)).toEqual(none)
-    expect(toExpectedSeries(weekly, null, tuesday)).toEqual(none)
+    expect(toExpectedSeries(null, due(tuesday), tuesday)).toEqual(none)
+    expect(toExpectedSeries(weekly, due(null), tuesday)).toEqual(none)
   })
 })

@@ -81,6 +81,7 @@ export const toNewRepeats = ({
   anchorOn: _anchorOn,
   weekStart: _weekStart,
   turnOf: _turnOf,
+  nextTurnOf: _nextTurnOf,
   ...rule
 }: Repeats): NewRepeats => rule
 
@@ -106,10 +107,23 @@ export const startRepeats = (unit: RepeatUnit, timeZone: string): NewRepeats => 
   turns: null,
 })
 
+/** Whose turn it is before the server has answered: still that of who has it, otherwise of whom the task is assigned to. */
+const toExpectedTurn = (
+  turns: NewRepeats['turns'],
+  turnOf: string | null,
+  assignedTo: string | null,
+): string | null => {
+  if (turns === null) return null
+  const { members } = turns
+  return [turnOf, assignedTo].find((one) => one !== null && members.includes(one)) ?? members[0] ?? null
+}
+
+type AssignedTask = Pick<Task, 'assignedTo' | 'dueDate'> & { readonly turnOf?: string | null | undefined }
+
 /** How a task comes back before the server has answered. */
 export const toExpectedSeries = (
   repeats: NewRepeats | null,
-  dueDate: string | null,
+  { dueDate, assignedTo, turnOf = null }: AssignedTask,
   today: CalendarDate,
 ): Pick<Task, 'repeats' | 'startsOn'> => {
   if (repeats === null || dueDate === null) return { repeats: null, startsOn: null }
@@ -120,19 +134,16 @@ export const toExpectedSeries = (
       ...repeats,
       anchorOn,
       weekStart: getRegion().weekStart,
-      turnOf: repeats.turns?.members[0] ?? null,
+      turnOf: toExpectedTurn(repeats.turns, turnOf, assignedTo),
+      // Only the server knows the dates and who is away.
+      nextTurnOf: null,
     },
     startsOn: startsOn > today ? startsOn : null,
   }
 }
 
-/** Whose turn it is next, of those who are still members; null if nobody takes turns. */
-export const findNextHolder = (
-  { turns, turnOf }: Pick<Repeats, 'turns' | 'turnOf'>,
-  isMember: (userId: string) => boolean,
-): string | null => {
-  const members = turns?.members ?? []
-  const place = members.indexOf(turnOf ?? '') + 1
-  const order = [...members.slice(place), ...members.slice(0, place)]
-  return order.find((member) => member !== turnOf && isMember(member)) ?? null
+/** The turn before the server has answered, once a task was assigned to somebody for good. */
+export const giveExpectedTurn = (repeats: Repeats, assignedTo: string | null): Repeats => {
+  const takesTurns = assignedTo !== null && repeats.turns?.members.includes(assignedTo)
+  return { ...repeats, nextTurnOf: null, ...(takesTurns && { turnOf: assignedTo }) }
 }

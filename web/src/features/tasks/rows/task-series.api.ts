@@ -36,8 +36,11 @@ interface Skip {
   readonly task: Task
 }
 
+/** The task with the due date that is displayed, so that a time which somebody else has moved is not moved again. */
+const toSeen = ({ id, dueDate }: Task) => ({ id: String(id), dueDate })
+
 /** Moves a task that comes back to its next date. */
-export const useSkipTask = () => useMove(({ task }: Skip) => callApi(tasksApi.skip, { id: String(task.id) }))
+export const useSkipTask = () => useMove(({ task }: Skip) => callApi(tasksApi.skip, toSeen(task)))
 
 interface Pause extends Skip {
   /** Null if it goes on at once. */
@@ -46,4 +49,4 @@ interface Pause extends Skip {
 
 /** Leaves out a task that comes back until a day. */
 export const usePauseTask = () =>
-  useMove(({ task, until }: Pause) => callApi(tasksApi.pause, { id: String(task.id), until }))
+  useMove(({ task, until }: Pause) => callApi(tasksApi.pause, { ...toSeen(task), until }))

@@ -80,7 +80,7 @@ describe('a waiting write', () => {
         createdByName: 'Ann Wren',
         houseGroupId: 7,
         completedAt: null,
-        repeats: { ...input.repeats, anchorOn: '2026-11-30', weekStart: 0, turnOf: null },
+        repeats: { ...input.repeats, anchorOn: '2026-11-30', weekStart: 0, turnOf: null, nextTurnOf: null },
         startsOn: '2026-11-29',
         createdAt: late,
         updatedAt: late,
@@ -341,7 +341,9 @@ describe('the base of a change', () => {
 describe('a change', () => {
   it('of how a task comes back is undone by the earlier rule, which is its base', () => {
     const daily = startRepeats('day', 'UTC')
-    const task = createTask({ repeats: { ...daily, anchorOn: '2026-11-30', weekStart: 0, turnOf: null } })
+    const task = createTask({
+      repeats: { ...daily, anchorOn: '2026-11-30', weekStart: 0, turnOf: null, nextTurnOf: null },
+    })
     expect(toBase(task, { title: 'Mop', repeats: null })).toEqual({ title: task.title, repeats: daily })
     expect(toBase(createTask(), { repeats: daily })).toEqual({ repeats: null })
     expect(toUndo(task, { repeats: null })).toEqual({ repeats: daily })
@@ -354,6 +356,7 @@ describe('a change', () => {
       anchorOn: '2026-11-30',
       weekStart: 0,
       turnOf: null,
+      nextTurnOf: null,
     } as const
     const task = createTask({ repeats, dueDate: '2026-11-30T00:00:00.000Z' })
     expect(toBase(task, { status: 'completed', completedAt: late })).toEqual({

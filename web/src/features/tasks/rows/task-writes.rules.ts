@@ -1,11 +1,12 @@
 import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
+import type { ChangeScope } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import { pickBase } from '../../../api/outbox/row-writes.rules.ts'
 import { toLocalToday } from '../../../lib/time/today.ts'
 import { formatChanges } from '../../../lib/texts/field-text.ts'
-import { toExpectedSeries, toNewRepeats } from './repeats.rules.ts'
+import { giveExpectedTurn, toExpectedSeries, toNewRepeats } from './repeats.rules.ts'
 import type { ShownTask } from './task-order.rules.ts'
 import { type EditedTask, editedFields, emptyTask, statusLabels, type TaskChanges } from './tasks.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -41,16 +42,26 @@ const toFields = ({ input, madeAt }: QueuedWrite, { names }: People, task?: Task
       assignedToName: (assignedTo && names.get(assignedTo)) || null,
     }),
     ...toCompletion(input, madeAt),
-    ...toSeries(input, fields.dueDate ?? task?.dueDate ?? null, madeAt),
+    ...toSeries(input, { ...task, ...fields, ...(assignedTo !== undefined && { assignedTo }) }, madeAt),
   }
 }
 
+/** How a task comes back after a change of its rule or of who it is assigned to. */
 const toSeries = (
-  { repeats }: TaskChanges,
-  dueDate: string | null,
+  { repeats: changed, assignedTo: given, concerns }: TaskChanges & { readonly concerns?: ChangeScope },
+  { repeats = null, dueDate = null, assignedTo = null }: Partial<Task>,
   madeAt: string,
-): Partial<Pick<Task, 'repeats' | 'startsOn'>> =>
-  repeats === undefined ? {} : toExpectedSeries(repeats, dueDate, toLocalToday(new Date(madeAt)))
+): Partial<Pick<Task, 'repeats' | 'startsOn'>> => {
+  if (changed !== undefined)
+    return toExpectedSeries(
+      changed,
+      { dueDate, assignedTo, turnOf: repeats?.turnOf },
+      toLocalToday(new Date(madeAt)),
+    )
+  return repeats && given !== undefined && concerns !== 'this'
+    ? { repeats: giveExpectedTurn(repeats, assignedTo) }
+    : {}
+}
 
 const toCompletion = ({ status: text, completedAt }: TaskChanges, madeAt: string): Partial<Task> => {
   if (text === undefined) return {}
@@ -62,8 +73,12 @@ const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
   const { id, input, madeAt } = write
   const filled = Object.fromEntries(editedFields.map((field) => [field, input[field] ?? emptyTask[field]]))
   const fields = toFields({ ...write, input: { ...filled, repeats: input['repeats'] } }, people)
+  // Whoever has the first turn is assigned.
+  const turnOf = fields.repeats?.turnOf
   return {
     ...(fields as EditedTask & Pick<Task, 'assignedToName'>),
+    ...(!fields.assignedTo &&
+      turnOf && { assignedTo: turnOf, assignedToName: people.names.get(turnOf) ?? null }),
     id: -id,
     status: 'todo',
     createdBy: people.viewer.id,

@@ -269,7 +269,7 @@ describe('an edited task', () => {
   const weekly = startRepeats('week', 'UTC')
   const chore = createTask({
     ...task,
-    repeats: { ...weekly, anchorOn: '2026-11-07', weekStart: 0, turnOf: null },
+    repeats: { ...weekly, anchorOn: '2026-11-07', weekStart: 0, turnOf: null, nextTurnOf: null },
   })
 
   it('sends how it comes back only if that was edited', () => {

@@ -1,0 +1,125 @@
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { absencesApi, type NewAbsence } from '@roost/contract/tasks/absences.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
+import { createAbsence, createTask, type Person } from '../../../../test-support/household/builders.ts'
+import {
+  completeTask,
+  createThree,
+  dailyInTurn,
+  getOpenTask,
+} from '../../../../test-support/household/repeating.ts'
+
+const app = useTestApp()
+
+// A Monday.
+const dueDate = '2099-01-05'
+
+/** Who does the next times, as places among the people. */
+const follow = async (by: Person, ids: readonly string[], count: number) => {
+  const places = []
+  for (let time = 0; time < count; time += 1) {
+    const open = await getOpenTask(by)
+    places.push(ids.indexOf(open.assignedTo ?? ''))
+    await completeTask(by, open)
+  }
+  return places
+}
+
+const handle = () => app.current.handleEvents()
+
+describe('a member who is away', () => {
+  test('is passed over, and has their turn again when they are back', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    await createAbsence(mia, ben, { fromOn: '2099-01-06', toOn: '2099-01-08' })
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
+    expect(await follow(mia, ids, 7)).toEqual([0, 2, 0, 2, 0, 1, 2])
+  })
+
+  test('is passed over every two weeks', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    await createAbsence(ben, ben, { fromOn: '2099-01-05', toOn: '2099-01-11', everyWeeks: 2 })
+    const weekly = { ...dailyInTurn(ids.slice(0, 2)), unit: 'week' as const }
+    await createTask(mia, { dueDate, repeats: weekly })
+    expect(await follow(mia, ids, 6)).toEqual([0, 1, 0, 1, 0, 1])
+    await createAbsence(mia, mia, { fromOn: '2099-01-05', toOn: '2099-01-11', everyWeeks: 2 })
+    // Both are away in the same weeks: they keep their order.
+    expect(await follow(mia, ids, 3)).toEqual([0, 1, 0])
+  })
+
+  test('of whose turn they miss a few days, is stood in for on these days', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    await createAbsence(mia, ben, { fromOn: '2099-01-10', toOn: '2099-01-11' })
+    const turns = { unit: 'day', length: 4 } as const
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids, turns) })
+    // Ben has the days from January 9 to 12.
+    expect(await follow(mia, ids, 10)).toEqual([0, 0, 0, 0, 1, 2, 2, 1, 2, 2])
+  })
+
+  test('of whose turn they miss most, is passed over', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    await createAbsence(mia, ben, { fromOn: '2099-01-10', toOn: '2099-01-12' })
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids, { unit: 'day', length: 4 }) })
+    expect(await follow(mia, ids, 10)).toEqual([0, 0, 0, 0, 2, 2, 2, 2, 0, 0])
+  })
+
+  test('no longer has the open task, and has it again if they are not away after all', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    const task = await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
+    const { id } = await createAbsence(ben, mia, { fromOn: '2099-01-01', toOn: '2099-01-31' })
+    await handle()
+    expect((await getOpenTask(mia)).assignedTo).toBe(ids[1])
+    expect((await ben.client.call(absencesApi.remove, { id: String(id) })).status).toBe(200)
+    await handle()
+    const { updatedAt: _updatedAt, ...restored } = await getOpenTask(mia)
+    expect(task).toMatchObject(restored)
+    expect(await follow(mia, ids, 2)).toEqual([0, 1])
+  })
+
+  test('keeps what they were given by hand', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    await createTask(mia, { dueDate, assignedTo: ids[1] ?? '' })
+    await createAbsence(mia, ben, { fromOn: '2099-01-01', toOn: '2099-01-31' })
+    await handle()
+    expect((await getOpenTask(mia)).assignedTo).toBe(ids[1])
+  })
+})
+
+describe('the absences of a house group', () => {
+  test('are those of its members, and forgotten when a member leaves', async () => {
+    const { mia, ben, cleo } = await createThree(app.current)
+    const later = await createAbsence(mia, ben, { fromOn: '2099-07-01', toOn: '2099-07-14' })
+    const sooner = await createAbsence(cleo, mia, { fromOn: '2099-06-01', toOn: '2099-06-01', everyWeeks: 2 })
+    const list = async ({ client }: Person) => (await client.call(absencesApi.list, {})).body
+    expect(await list(cleo)).toEqual([sooner, later])
+    await ben.client.call(houseGroupsApi.leave, {})
+    await handle()
+    expect(await list(ben)).toEqual([])
+    await ben.client.call(houseGroupsApi.join, { id: String(mia.group.id) })
+    expect(await list(ben)).toEqual([sooner])
+  })
+
+  test.each<[string, Partial<NewAbsence>, string]>([
+    [
+      'ends before it begins',
+      { fromOn: '2099-02-02', toOn: '2099-02-01' },
+      'The last day is before the first',
+    ],
+    ['lasts too long', { fromOn: '2098-01-01', toOn: '2099-01-02' }, 'An absence lasts at most a year'],
+    [
+      'never ends',
+      { fromOn: '2099-01-01', toOn: '2099-01-14', everyWeeks: 2 },
+      'It has to end before it begins again',
+    ],
+    ['repeats too rarely', { everyWeeks: 9 }, 'An absence repeats every 1 to 8 weeks'],
+  ])('are refused if one %s', async (_name, dates, message) => {
+    const { mia } = await createThree(app.current)
+    const { status, error } = await mia.client.call(absencesApi.create, {
+      userId: mia.account.id,
+      fromOn: '2099-01-01',
+      toOn: '2099-01-02',
+      ...dates,
+    })
+    expect([status, error.message]).toEqual([400, message])
+  })
+})

@@ -1,0 +1,203 @@
+import type { WeekStart } from '@roost/contract/language/regions.ts'
+import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
+import { type CalendarDate, toCalendarDate } from '@roost/contract/time/dates.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import {
+  toAssignedByRule,
+  toFirstTurn,
+  toPresentDoer,
+  toSetTurn,
+  toTurnRule,
+  withNextTurn,
+} from './chore-turns.rules.ts'
+import {
+  type AssignedOccurrence,
+  isSameTemplate,
+  type Occurrence,
+  type TemplateSource,
+  toTemplate,
+} from './chores.rules.ts'
+import { type Chore, type StoredRepeats, type Template, toDayOfMonth, toWeekday } from './repeats.rules.ts'
+import { giveTurn, moveTurn, type Presence, type Turn } from './turns.rules.ts'
+
+// What a change of a task that comes back means for those that follow.
+
+/** The values of `after` that differ from those before. */
+const toChangedValues = (before: Template, after: Template): Partial<Template> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Template)[])
+      .filter((key) => after[key] !== before[key])
+      .map((key) => [key, after[key]]),
+  )
+
+/** What a person changes of an open task. */
+export interface ChoreChange {
+  /** The task before and after. */
+  readonly before: TemplateSource
+  readonly after: TemplateSource
+  /** Absent if the rule stays. */
+  readonly repeats: NewRepeats | null | undefined
+  readonly isOnlyThis: boolean
+  readonly weekStart: WeekStart
+  readonly presence: Presence
+}
+
+/** Throws `tasks.repeats_without_due`. */
+const toDueDay = ({ dueDate }: TemplateSource): CalendarDate => {
+  if (dueDate === null) throw new AppError('tasks.repeats_without_due')
+  return toCalendarDate(dueDate)
+}
+
+const withoutMark = ({ isUntouched: _isUntouched, ...chore }: Chore): Chore => chore
+
+const changeOnlyThis = (current: Occurrence, { before, after }: ChoreChange): Occurrence => {
+  toDueDay(after)
+  const [earlier, later] = [toTemplate(before), toTemplate(after)]
+  const isSame = isSameTemplate(earlier, later) && before.dueDate === after.dueDate
+  return isSame || current.chore.template
+    ? { ...current, chore: withoutMark(current.chore) }
+    : { ...current, chore: { ...withoutMark(current.chore), template: earlier } }
+}
+
+/** The date from which a rule is counted after a task was moved for good: a single weekday moves along. */
+const toMovedRule = (repeats: StoredRepeats, anchorOn: CalendarDate): StoredRepeats => ({
+  ...repeats,
+  anchorOn,
+  ...(repeats.weekdays.length === 1 && { weekdays: [toWeekday(anchorOn)] }),
+})
+
+const isMoved = ({ before, after }: ChoreChange): boolean =>
+  before.dueDate === null || toDueDay(after) !== toCalendarDate(before.dueDate)
+
+/** Whose turn it is after the task was moved or assigned to somebody for good. */
+const toFollowingTurn = (
+  repeats: StoredRepeats,
+  turn: Turn | undefined,
+  change: ChoreChange,
+): Pick<Chore, 'turn'> => {
+  const rule = toTurnRule(repeats)
+  if (!rule || !turn) return {}
+  const { before, after } = change
+  const day = toDueDay(after)
+  const moved = isMoved(change) ? moveTurn(rule, turn, day) : turn
+  return {
+    turn: before.assignedTo === after.assignedTo ? moved : giveTurn(rule, moved, after.assignedTo, day),
+  }
+}
+
+const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChange): Occurrence => {
+  const { before, after } = change
+  const day = toDueDay(after)
+  const changed = toChangedValues(toTemplate(before), toTemplate(after))
+  const repeats = isMoved(change) ? toMovedRule(chore.repeats, day) : chore.repeats
+  return {
+    chore: {
+      repeats,
+      ...(chore.template && { template: { ...chore.template, ...changed } }),
+      ...toFollowingTurn(repeats, chore.turn, change),
+    },
+    occurrenceOn: isMoved(change) ? day : occurrenceOn,
+  }
+}
+
+const changeValues = (current: Occurrence, change: ChoreChange): Occurrence =>
+  change.isOnlyThis ? changeOnlyThis(current, change) : changeFollowing(current, change)
+
+/** Whether both rules have the same dates if they are counted from the same date, such as the 31st. */
+const hasSameDates = (a: NewRepeats, b: NewRepeats): boolean =>
+  a.every === b.every &&
+  a.unit === b.unit &&
+  a.monthDay === b.monthDay &&
+  a.countsFrom === b.countsFrom &&
+  a.weekdays.join() === b.weekdays.join()
+
+/** How many earlier months are looked at. */
+const maxEarlierMonths = 12
+
+/** The day of a month that the rule means: the 31st, or the fifth weekday; null if the month has none. */
+const toMeantDay = (
+  { monthDay, anchorOn }: StoredRepeats,
+  month: Temporal.PlainYearMonth,
+): CalendarDate | null => {
+  const anchor = Temporal.PlainDate.from(anchorOn)
+  if (monthDay === 'date')
+    return anchor.day <= month.daysInMonth ? month.toPlainDate({ day: anchor.day }).toString() : null
+  const last = month.toPlainDate({ day: month.daysInMonth })
+  const fifth = last.subtract({ days: (last.dayOfWeek - anchor.dayOfWeek + 7) % 7 })
+  return fifth.day > 28 ? fifth.toString() : null
+}
+
+/**
+ * From which date a changed rule is counted. In a month without the 31st or a fifth weekday, that is one before, so that
+ * the next months have it again.
+ */
+const toChangedAnchor = (earlier: StoredRepeats, rule: NewRepeats, date: CalendarDate): CalendarDate => {
+  const isSameDay = earlier.unit === 'month' && rule.unit === 'month' && earlier.monthDay === rule.monthDay
+  if (!isSameDay || rule.monthDay === 'last' || toDayOfMonth(earlier.anchorOn) <= 28) return date
+  const month = Temporal.PlainDate.from(date).toPlainYearMonth()
+  for (let step = 0; step < maxEarlierMonths; step += 1) {
+    const meant = toMeantDay(earlier, month.subtract({ months: step * rule.every }))
+    if (meant !== null) return meant
+  }
+  return date
+}
+
+const startChore = (change: ChoreChange, rule: NewRepeats): AssignedOccurrence => {
+  const { after, weekStart, presence } = change
+  const day = toDueDay(after)
+  const repeats = { ...rule, anchorOn: day, weekStart }
+  const first = { assignedTo: after.assignedTo, date: day }
+  const turnRule = toTurnRule(repeats)
+  const turn = turnRule && toFirstTurn(turnRule, first, presence)
+  return {
+    chore: { repeats, ...(turn && { turn }) },
+    occurrenceOn: day,
+    assignedTo: after.assignedTo ?? toPresentDoer(turn, presence),
+  }
+}
+
+/** Where the rule is new, it is counted from the date of the task, also if that was moved for this time alone. */
+const toChangedRule = (
+  { chore: { repeats: earlier }, occurrenceOn }: Occurrence,
+  change: ChoreChange,
+  rule: NewRepeats,
+): StoredRepeats => {
+  const hasMoved = !change.isOnlyThis && isMoved(change)
+  if (!hasMoved && hasSameDates(earlier, rule))
+    return { ...rule, anchorOn: earlier.anchorOn, weekStart: earlier.weekStart }
+  const anchorOn = hasMoved ? occurrenceOn : toChangedAnchor(earlier, rule, occurrenceOn)
+  return { ...rule, anchorOn, weekStart: change.weekStart }
+}
+
+const changeRule = (current: Occurrence, change: ChoreChange, rule: NewRepeats): AssignedOccurrence => {
+  const { before, after, presence } = change
+  const { chore, occurrenceOn } = changeValues(current, change)
+  const repeats = toChangedRule({ chore: current.chore, occurrenceOn }, change, rule)
+  const { turn: earlierTurn, ...others } = chore
+  const turn = toSetTurn(
+    { repeats, date: occurrenceOn, assignedTo: after.assignedTo },
+    { turns: chore.repeats.turns, turn: earlierTurn },
+    presence,
+  )
+  const isGiven = before.assignedTo !== after.assignedTo
+  return {
+    chore: { ...others, repeats, ...(turn && { turn }) },
+    occurrenceOn,
+    assignedTo: isGiven
+      ? after.assignedTo
+      : toAssignedByRule({ turn: earlierTurn, assignedTo: after.assignedTo }, turn, presence),
+  }
+}
+
+const toChanged = (current: Occurrence | null, change: ChoreChange): AssignedOccurrence | null => {
+  const { repeats, after } = change
+  if (repeats === null) return null
+  if (repeats) return current ? changeRule(current, change, repeats) : startChore(change, repeats)
+  return current && { ...changeValues(current, change), assignedTo: after.assignedTo }
+}
+
+/** How an open task comes back after a change; null if it does not. Throws `tasks.repeats_without_due`. */
+export const changeChore = (current: Occurrence | null, change: ChoreChange): AssignedOccurrence | null => {
+  const changed = toChanged(current, change)
+  return changed && { ...changed, chore: withNextTurn(changed.chore, changed.occurrenceOn, change.presence) }
+}

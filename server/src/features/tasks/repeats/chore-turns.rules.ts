@@ -1,0 +1,105 @@
+import type { Turns } from '@roost/contract/tasks/repeats.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { type Chore, type StoredRepeats, toNextDate } from './repeats.rules.ts'
+import {
+  changeTurn,
+  type NextTime,
+  type Presence,
+  startTurn,
+  toDoer,
+  toNextTurn,
+  type Turn,
+  type TurnRule,
+} from './turns.rules.ts'
+
+// Whose turn it is with a task that comes back, and who it is assigned to therefore.
+
+/** Null if nobody takes turns. */
+export const toTurnRule = ({ turns, ...rule }: StoredRepeats): TurnRule | null => turns && { ...rule, turns }
+
+/** Whose turn it is next, of the members who are left. */
+export const passTurn = ({ repeats, turn }: Chore, next: NextTime): Pick<Chore, 'repeats' | 'turn'> => {
+  const rule = toTurnRule(repeats)
+  if (!rule || !turn) return { repeats }
+  const following = toNextTurn(rule, turn, next)
+  return following ? { repeats, turn: following } : { repeats: { ...repeats, turns: null } }
+}
+
+/** With who does the next one, if this one is completed on its date. */
+export const withNextTurn = (
+  { nextTurnOf: _nextTurnOf, ...chore }: Chore,
+  date: CalendarDate,
+  presence: Presence,
+): Chore => {
+  const next = chore.turn && toNextDate(chore.repeats, { occurrenceOn: date, doneOn: date })
+  if (!next) return chore
+  const { turn } = passTurn(chore, { date: next, counts: true, ...presence })
+  return turn ? { ...chore, nextTurnOf: toDoer(turn) } : chore
+}
+
+/** Nobody who has left is assigned. */
+export const toPresentDoer = (turn: Turn | null, { present }: Presence): string | null =>
+  turn && present.has(toDoer(turn)) ? toDoer(turn) : null
+
+interface Assigned {
+  readonly turn: Turn | undefined
+  readonly assignedTo: string | null
+}
+
+/** Who is assigned an open task whose turn was passed on. Whom a person has chosen instead stays, as long as they are left. */
+export const toReassigned = (
+  { turn, assignedTo }: Assigned,
+  next: Turn | undefined,
+  present: ReadonlySet<string>,
+): string | null => {
+  const isByTurn = turn !== undefined && assignedTo === toDoer(turn)
+  if (!isByTurn && (assignedTo === null || present.has(assignedTo))) return assignedTo
+  return next ? toDoer(next) : null
+}
+
+/** Who is assigned an open task once its rule was changed. */
+export const toAssignedByRule = (
+  { turn, assignedTo }: Assigned,
+  next: Turn | null,
+  presence: Presence,
+): string | null => {
+  if (next === null || next === turn) return assignedTo
+  if (turn === undefined) return assignedTo ?? toPresentDoer(next, presence)
+  return assignedTo === toDoer(turn) ? toPresentDoer(next, presence) : assignedTo
+}
+
+interface FirstTime {
+  readonly assignedTo: string | null
+  readonly date: CalendarDate
+}
+
+/** The first turn of a rule: of whom the task is assigned to, otherwise of the first one who is there. */
+export const toFirstTurn = (
+  rule: TurnRule,
+  { assignedTo, date }: FirstTime,
+  { present, isAway }: Presence,
+): Turn => {
+  const first = startTurn(rule, assignedTo, date)
+  if (assignedTo !== null && present.has(first.holder)) return first
+  return toNextTurn(rule, first, { date, counts: false, present, isAway }) ?? first
+}
+
+interface EarlierTurn {
+  readonly turns: Turns | null
+  readonly turn: Turn | undefined
+}
+
+/** Whose turn it is in a rule that somebody has changed. */
+export const toSetTurn = (
+  { repeats, ...first }: FirstTime & { readonly repeats: StoredRepeats },
+  { turns, turn }: EarlierTurn,
+  presence: Presence,
+): Turn | null => {
+  const rule = toTurnRule(repeats)
+  if (!rule) return null
+  if (!turns || !turn) return toFirstTurn(rule, first, presence)
+  if (JSON.stringify(turns) === JSON.stringify(rule.turns)) return turn
+  const { date } = first
+  const changed = changeTurn(rule, { turns, turn }, date)
+  return toNextTurn(rule, changed, { date, counts: false, ...presence }) ?? changed
+}

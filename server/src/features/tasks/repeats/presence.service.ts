@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isAbsentOn } from '@roost/contract/tasks/absence-values.ts'
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { toGroupScope } from '../../../db/scopes/scope.ts'
+import type { Tx } from '../../../db/transactions/transaction.ts'
+import type { Subscriber } from '../../../jobs/subscriber.ts'
+import { listMemberAbsences } from '../../absences/absences.service.ts'
+import { updateTask } from '../tasks.queries.ts'
+import { reassign } from './chores.rules.ts'
+import { listRepeatingTasksOf, type RepeatingTask } from './repeats.queries.ts'
+import type { Presence } from './turns.rules.ts'
+
+// Who can be assigned a task. When members leave a house group, or are away at other times, its tasks that come back are assigned to
+// whose turn it is then. Where nobody is left, they are assigned to nobody, and the members are notified.
+
+const getPresenceIn = async (tx: Tx, houseGroupId: number): Promise<Presence> => {
+  const members = Map.groupBy(await listMemberAbsences(tx.sql, houseGroupId), ({ memberId }) => memberId)
+  return {
+    present: new Set(members.keys()),
+    isAway: (member, date) =>
+      members.get(member)?.some(({ fromOn, toOn, everyWeeks }) => {
+        return fromOn !== null && toOn !== null && isAbsentOn({ fromOn, toOn, everyWeeks }, date)
+      }) ?? false,
+  }
+}
+
+/** Who can be assigned a task: the members of its house group, or the person whose task it is. */
+export const getPresence = async (
+  tx: Tx,
+  { houseGroupId, createdBy }: Pick<Task, 'houseGroupId' | 'createdBy'>,
+): Promise<Presence> =>
+  houseGroupId === null
+    ? { present: new Set([createdBy ?? '']), isAway: () => false }
+    : getPresenceIn(tx, houseGroupId)
+
+interface Membership {
+  readonly userId: string
+  readonly houseGroupId: number
+}
+
+/** The tasks of a member that come back. Nobody else changes them in this transaction. */
+const lockTasksOf = async (tx: Tx, member: Membership): Promise<readonly RepeatingTask[]> => {
+  const tasks = await listRepeatingTasksOf(tx.sql, member)
+  if (tasks.length === 0) return []
+  await tx.lock(...tasks.map(({ id }) => `task:${id}`))
+  await tx.lock(...tasks.map(({ seriesId }) => `task-series:${seriesId}`))
+  const ids = new Set(tasks.map(({ id }) => id))
+  return (await listRepeatingTasksOf(tx.sql, member)).filter(({ id }) => ids.has(id))
+}
+
+/** Assigns open tasks to whose turn it is. Returns how many are assigned to nobody now. */
+const reassignTasks = async (
+  tx: Tx,
+  { houseGroupId }: Pick<Membership, 'houseGroupId'>,
+  tasks: readonly RepeatingTask[],
+  presence: Presence,
+): Promise<number> => {
+  const scope = toGroupScope(houseGroupId)
+  let unassigned = 0
+  for (const task of tasks) {
+    const { chore, assignedTo } = reassign(task, presence)
+    if (assignedTo === task.assignedTo && isDeepStrictEqual(chore, task.chore)) continue
+    await updateTask(tx.rows, scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
+    tx.touch('tasks', `group:${houseGroupId}`)
+    if (task.assignedTo !== null && assignedTo === null) unassigned += 1
+  }
+  return unassigned
+}
+
+/** Assigns the tasks of a member to the others. */
+export const passTasksOn = async (tx: Tx, departure: Membership): Promise<void> => {
+  const { userId, houseGroupId } = departure
+  const tasks = await lockTasksOf(tx, departure)
+  if (tasks.length === 0) return
+  const { present: all, isAway } = await getPresenceIn(tx, houseGroupId)
+  const memberIds = [...all].filter((id) => id !== userId)
+  // Whoever joins an empty house group finds it as it was left.
+  if (memberIds.length === 0) return
+  const count = await reassignTasks(tx, departure, tasks, { present: new Set(memberIds), isAway })
+  if (count > 0) tx.announce('tasks.unassigned', { houseGroupId, memberIds, count })
+}
+
+const toMembership = ({ userId, houseGroupId }: Membership): Membership => ({ userId, houseGroupId })
+
+export const presenceSubscriber: Subscriber<Membership> = {
+  name: 'tasks.presence',
+  on: { 'house-groups.left': toMembership, 'absences.changed': toMembership },
+  handle: async (tx, { payload }) => {
+    const presence = await getPresenceIn(tx, payload.houseGroupId)
+    if (presence.present.has(payload.userId))
+      await reassignTasks(tx, payload, await lockTasksOf(tx, payload), presence)
+    else await passTasksOn(tx, payload)
+  },
+}

@@ -1,0 +1,199 @@
+import { adminApi } from '@roost/contract/admin/admin.ts'
+import { usersApi } from '@roost/contract/accounts/users.ts'
+import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../../test-support/app/test-app.ts'
+import { createMember, createTask, type Person } from '../../../../test-support/household/builders.ts'
+import {
+  changeTask,
+  completeTask,
+  createThree,
+  dailyInTurn,
+  getOpenTask,
+  pauseTask,
+  reopenTask,
+  skipTask,
+  type Repeats,
+  type TaskChanges,
+} from '../../../../test-support/household/repeating.ts'
+import { useAdmin } from '../../../../test-support/household/use-admin.ts'
+
+const app = useTestApp()
+const admin = useAdmin(app)
+
+// A Monday.
+const dueDate = '2099-01-05'
+
+interface RuleParts {
+  readonly every: number
+  readonly unit: Repeats['unit']
+  readonly weekdays?: readonly number[]
+}
+
+const createFour = async () => {
+  const { mia, ben, cleo, ids } = await createThree(app.current)
+  const dana = await createMember(app.current, mia.group)
+  const [first = '', second = '', third = ''] = ids
+  return {
+    mia,
+    ben,
+    cleo,
+    dana,
+    first,
+    second,
+    third,
+    fourth: dana.account.id,
+    ids: [...ids, dana.account.id],
+  }
+}
+
+const change = async (by: Person, changes: TaskChanges) => changeTask(by, await getOpenTask(by), changes)
+
+/** Who does this time and the next ones, as places among the people. */
+const follow = async (by: Person, ids: readonly string[], count: number) => {
+  const places = []
+  for (let time = 0; time < count; time += 1) {
+    const open = await getOpenTask(by)
+    places.push(ids.indexOf(open.assignedTo ?? ''))
+    await completeTask(by, open)
+  }
+  return places
+}
+
+describe('a changed rule', () => {
+  test('is saved after the account of whose turn it was is deleted, and nobody outside is assigned', async () => {
+    const { mia, ben, ids, first, second, third } = await createFour()
+    await createTask(mia, { dueDate, repeats: dailyInTurn([second, first, third]) })
+    await admin.current.client.call(adminApi.deleteUser, { id: ben.account.id })
+    await app.current.handleEvents()
+    await change(mia, { repeats: { ...dailyInTurn([second, first, third], { length: 2 }), leadDays: 1 } })
+    expect(await follow(mia, ids, 3)).toEqual([0, 0, 2])
+  })
+
+  test('keeps whose turn it is, and how much of it is over', async () => {
+    const { mia, ids, first, second, third, fourth } = await createFour()
+    await createTask(mia, { dueDate, repeats: dailyInTurn([first, second], { length: 3 }) })
+    expect(await follow(mia, ids, 2)).toEqual([0, 0])
+    await change(mia, { repeats: dailyInTurn([third, first, second, fourth], { length: 3 }) })
+    expect(await follow(mia, ids, 3)).toEqual([0, 1, 1])
+    await change(mia, { repeats: dailyInTurn([third, first, second, fourth]) })
+    expect(await follow(mia, ids, 3)).toEqual([3, 2, 0])
+  })
+
+  test('without whose turn it is passes it to the next in the earlier order', async () => {
+    const { mia, ids, first, second, third } = await createFour()
+    await createTask(mia, { dueDate, assignedTo: second, repeats: dailyInTurn([first, second, third]) })
+    await change(mia, { repeats: dailyInTurn([first, third]) })
+    expect(await follow(mia, ids, 3)).toEqual([2, 0, 2])
+  })
+
+  test('leaves who does it this time, and who is assigned by hand', async () => {
+    const { mia, ids, first, second, third, fourth } = await createFour()
+    const order = [first, second, third]
+    await createTask(mia, { dueDate, assignedTo: second, repeats: dailyInTurn(order) })
+    await change(mia, { assignedTo: fourth, concerns: 'this' })
+    await change(mia, { repeats: dailyInTurn(order, { countsSkipped: false }) })
+    expect(await follow(mia, ids, 2)).toEqual([3, 2])
+    await change(mia, { assignedTo: null, concerns: 'this' })
+    await change(mia, { repeats: { ...dailyInTurn(order), leadDays: 1 } })
+    await change(mia, {
+      assignedTo: third,
+      concerns: 'this',
+      repeats: { ...dailyInTurn(order), leadDays: 2 },
+    })
+    expect(await follow(mia, ids, 2)).toEqual([2, 1])
+  })
+
+  test.each([
+    [{}, [0, 1, 2, 1]],
+    [{ length: 2 }, [0, 1, 1, 2]],
+    [{ unit: 'day', length: 2 } as const, [0, 1, 2, 2]],
+  ])('begins with the first in the order after somebody who takes no turns: %j', async (turns, places) => {
+    const { mia, ids, first, second, third } = await createFour()
+    await createTask(mia, { dueDate, assignedTo: first })
+    await change(mia, { repeats: dailyInTurn([second, third], turns) })
+    expect(await follow(mia, ids, 4)).toEqual(places)
+  })
+
+  test('begins on the day on which weeks begin for the household, not for who makes it', async () => {
+    const { mia, ben, ids } = await createFour()
+    await ben.client.call(usersApi.updateRegion, { weekStart: 6 })
+    const { repeats } = await createTask(ben, { dueDate, repeats: dailyInTurn(ids, { unit: 'week' }) })
+    expect(repeats?.weekStart).toBe(mia.group.region.weekStart)
+  })
+})
+
+describe('turns of days and weeks', () => {
+  test('are as before after a pause that ends at once', async () => {
+    const { mia, ids } = await createFour()
+    const today = app.current.clock().toISOString().slice(0, 10)
+    const weekly = { ...dailyInTurn(ids, { unit: 'week' }), unit: 'week' } as const
+    const task = await createTask(mia, { dueDate: today, repeats: weekly })
+    const until = new Date(Date.parse(today) + 70 * 86_400_000).toISOString().slice(0, 10)
+    const paused = await pauseTask(mia, task, until)
+    expect(paused.assignedTo).toBe(ids[2])
+    expect((await pauseTask(mia, task, null)).assignedTo).toBe(ids[0])
+    expect(await follow(mia, ids, 3)).toEqual([0, 1, 2])
+  })
+
+  test.each([
+    [{ every: 2, unit: 'week' }, { unit: 'week' }, [0, 1, 0, 1]],
+    [{ every: 3, unit: 'day' }, { unit: 'day' }, [0, 1, 0, 1]],
+    [{ every: 1, unit: 'month' }, { unit: 'week', length: 2 }, [0, 1, 0, 1]],
+    [{ every: 2, unit: 'week', weekdays: [1, 4] }, { unit: 'week' }, [0, 0, 1, 1]],
+  ] as const)(
+    'have one holder after another if the dates of %j are further apart than %j',
+    async ({ weekdays, ...rule }: RuleParts, turns, places) => {
+      const { mia, ids } = await createFour()
+      const repeats = { ...dailyInTurn(ids.slice(0, 2), turns), ...rule, weekdays: [...(weekdays ?? [])] }
+      await createTask(mia, { dueDate, repeats })
+      expect(await follow(mia, ids, 4)).toEqual(places)
+    },
+  )
+
+  test('move along with a task that is moved out of its turn for good', async () => {
+    const { mia, ids } = await createFour()
+    const weekly = { ...dailyInTurn(ids, { unit: 'week' }), unit: 'week' } as const
+    await createTask(mia, { dueDate, repeats: weekly })
+    await change(mia, { dueDate: '2099-02-09' })
+    expect(await follow(mia, ids, 3)).toEqual([0, 1, 2])
+  })
+})
+
+describe('a time that somebody else has skipped', () => {
+  test('is not skipped or paused twice', async () => {
+    const { mia, ben, ids } = await createFour()
+    const task = await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
+    await skipTask(mia, task)
+    const seen = { id: String(task.id), dueDate: task.dueDate }
+    for (const answer of [
+      await ben.client.call(tasksApi.skip, seen),
+      await ben.client.call(tasksApi.pause, { ...seen, until: null }),
+    ])
+      expect([answer.status, answer.error.code]).toEqual([409, 'tasks.changed_since'])
+    expect((await getOpenTask(mia)).assignedTo).toBe(ids[1])
+  })
+})
+
+describe('a reopened task', () => {
+  test('is that of somebody else only this time, as before', async () => {
+    const { mia, ids, first, third } = await createFour()
+    const task = await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
+    await changeTask(mia, task, { assignedTo: third, concerns: 'this' })
+    await reopenTask(mia, await completeTask(mia, task))
+    expect((await getOpenTask(mia)).assignedTo).toBe(third)
+    await change(mia, { repeats: { ...dailyInTurn(ids), turns: null } })
+    await completeTask(mia, task)
+    expect((await getOpenTask(mia)).assignedTo).toBe(first)
+  })
+})
+
+describe('who does the next one', () => {
+  test('is known before this one is completed, with turns of several times and absences', async () => {
+    const { mia, ids, first, second } = await createFour()
+    const { repeats } = await createTask(mia, { dueDate, repeats: dailyInTurn(ids, { length: 2 }) })
+    expect(repeats).toMatchObject({ turnOf: first, nextTurnOf: first })
+    await completeTask(mia, await getOpenTask(mia))
+    expect((await getOpenTask(mia)).repeats).toMatchObject({ turnOf: first, nextTurnOf: second })
+  })
+})
