@@ -25,6 +25,7 @@ export const shownComponents = {
     'ChoiceCards',
     'ThemeChoiceCards',
     'SwitchField',
+    'ChipChoices',
     'ChipsField',
     'Combobox',
     'ComboboxList',

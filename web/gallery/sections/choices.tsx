@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { ChipChoices } from '../../src/ui/fields/chip-choices.tsx'
 import { ChipsField } from '../../src/ui/fields/chips-field.tsx'
 import { ChoiceCards } from '../../src/ui/fields/choice-cards.tsx'
 import { Combobox } from '../../src/ui/pickers/combobox.tsx'
@@ -26,6 +27,7 @@ export function Choices() {
       <Cards />
       <Switches />
       <Chips />
+      <ChipSets />
       <Comboboxes />
       <OpenList />
       <TabSets />
@@ -48,6 +50,30 @@ function Cards() {
           onChange={() => {}}
         />
         <ThemeChoiceCards value={theme} onChange={setTheme} />
+      </Stack>
+    </Specimen>
+  )
+}
+
+function ChipSets() {
+  const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label) => ({ value: label, label }))
+  return (
+    <Specimen title="ChipChoices: with a hint, with an error">
+      <Stack>
+        <ChipChoices
+          legend="On weekdays"
+          choices={weekdays}
+          value={['Mon', 'Thu']}
+          hint="At least one"
+          onToggle={() => {}}
+        />
+        <ChipChoices
+          legend="On weekdays"
+          choices={weekdays}
+          value={[]}
+          error="Choose at least one"
+          onToggle={() => {}}
+        />
       </Stack>
     </Specimen>
   )

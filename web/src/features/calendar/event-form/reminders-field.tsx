@@ -3,6 +3,7 @@ import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../api/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ChipChoices } from '../../../ui/fields/chip-choices.tsx'
 import { t } from '../../../lib/locale/language.ts'
 import { askForNotifications, canAskForNotifications } from '../reminders/notification-permission.ts'
 
@@ -23,29 +24,23 @@ export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProp
     ? t('counted from {time} in the morning', { time: `${allDayReminderHour}:00` })
     : t('before the start')
   return (
-    <fieldset className="min-w-0">
-      <legend className="text-sm font-semibold">
-        {t('Reminders')}
-        <span className="font-normal text-ink-soft">{` · ${countedFrom}`}</span>
-      </legend>
-      <div className="mt-1.5 flex flex-wrap gap-1.5">
-        {choices.map((choice) => (
-          <label
-            key={choice}
-            className="relative flex min-h-9 cursor-pointer items-center rounded-full px-3 text-sm font-semibold text-ink-soft ring-1 ring-line-strong transition-colors duration-120 ring-inset hover:text-ink has-checked:bg-leaf-soft has-checked:text-leaf-ink has-checked:ring-leaf-ink has-focus-visible:outline-2 has-focus-visible:outline-leaf-ink pointer-coarse:min-h-11"
-          >
-            <input
-              type="checkbox"
-              checked={value.includes(choice)}
-              onChange={(event) => toggle(choice, event.target.checked)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            {isUsual(choice) ? t(choice) : choice}
-          </label>
-        ))}
-      </div>
+    <div className="min-w-0">
+      <ChipChoices
+        legend={
+          <>
+            {t('Reminders')}
+            <span className="font-normal text-ink-soft">{` · ${countedFrom}`}</span>
+          </>
+        }
+        choices={choices.map((choice) => ({
+          value: choice,
+          label: isUsual(choice) ? t(choice) : choice,
+        }))}
+        value={value}
+        onToggle={toggle}
+      />
       {value.length > 0 && <NotificationOffer />}
-    </fieldset>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import { GoneFooter } from '../../../ui/dialogs/gone-footer.tsx'
 import { RowHistorySlot } from '../../../ui/row-history-slot.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
 import { useCreateTask, useUpdateTask } from '../rows/task-writes.api.ts'
-import { hasScope, type TaskChanges, toChanges, toFormValues } from '../rows/tasks.rules.ts'
+import { type TaskChanges, toChanges, toConcern, toFormValues } from '../rows/tasks.rules.ts'
 import { RemoveTask } from './remove-task.tsx'
 import { RepeatsActions } from './repeats-actions.tsx'
 import { t } from '../../../lib/locale/language.ts'
@@ -38,15 +38,16 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
   const isGone = isNotFound(update.error)
   const createAnew = ({ status: _status, ...values }: TaskFormOutput) =>
     create.mutate(values, { onSuccess: finish })
-  const send = (changes: TaskChanges, concerns?: ChangeScope) =>
+  const send = (changes: TaskChanges, concerns: ChangeScope | null) =>
     update.mutate(
       { task, changes, ...(concerns && { concerns }) },
       { onSuccess: finish, onSettled: () => setAsked(null) },
     )
   const save = (edited: TaskFormOutput) => {
     const changes = toChanges(task, edited, new Date())
-    if (hasScope(task, changes)) setAsked(changes)
-    else send(changes)
+    const concern = toConcern(task, changes)
+    if (concern === 'asked') setAsked(changes)
+    else send(changes, concern)
   }
   return (
     <>
@@ -108,7 +109,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
           { value: 'this', label: t('Only this time') },
           { value: 'following', label: t('This time and all that follow') },
         ]}
-        onConfirm={(concerns) => asked && send(asked, concerns)}
+        onConfirm={(concerns) => asked && send(asked, concerns ?? null)}
       />
       <RemoveTask task={task} isOpen={isRemoving} onCancel={() => setIsRemoving(false)} onRemoved={finish} />
     </>

@@ -2,11 +2,12 @@ import { msg } from '@roost/contract/language/messages.ts'
 import { maxEvery, monthDays, type RepeatUnit, repeatUnits } from '@roost/contract/tasks/repeat-values.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../lib/locale/language.ts'
 import { parseNumber } from '../../../lib/numbers/number-text.ts'
 import { patternLabels, toUnits } from '../../../lib/texts/recurrence-texts.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
+import { ChipChoices } from '../../../ui/fields/chip-choices.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import {
@@ -19,25 +20,19 @@ import {
 } from '../rows/repeats.rules.ts'
 import { TurnsField } from './turns-field.tsx'
 
-interface RepeatsErrors {
-  readonly every?: string | undefined
-  readonly members?: string | undefined
-  readonly length?: string | undefined
-}
+type RuleErrors = Readonly<Partial<Record<'every' | 'members' | 'length', string | undefined>>>
 
 interface RepeatsFieldProps {
   /** Null if the task does not come back. */
   readonly value: NewRepeats | null
   /** The date from which the rule is counted. */
   readonly day: CalendarDate
-  /** The field that gets the focus if the rule is invalid. */
-  readonly ref: Ref<HTMLInputElement>
-  readonly errors: RepeatsErrors
+  readonly errors: RuleErrors
   readonly onChange: (repeats: NewRepeats | null) => void
 }
 
 /** How often a task comes back, when the next one is shown, and who takes turns. */
-export function RepeatsField({ value, day, ref, errors, onChange }: RepeatsFieldProps) {
+export function RepeatsField({ value, day, errors, onChange }: RepeatsFieldProps) {
   const choose = (unit: string) => {
     if (unit === '') return onChange(null)
     const started = startRepeats(unit as RepeatUnit, getTimeZone())
@@ -53,7 +48,7 @@ export function RepeatsField({ value, day, ref, errors, onChange }: RepeatsField
         value={value?.unit ?? ''}
         onChange={({ target }) => choose(target.value)}
       />
-      {value && <RuleFields rule={value} day={day} ref={ref} errors={errors} onChange={onChange} />}
+      {value && <RuleFields rule={value} day={day} errors={errors} onChange={onChange} />}
     </div>
   )
 }
@@ -67,13 +62,7 @@ interface RuleProps {
 
 const toEveryText = ({ every }: NewRepeats): string => (Number.isInteger(every) ? String(every) : '')
 
-function RuleFields({
-  rule,
-  day,
-  ref,
-  errors,
-  onChange,
-}: RuleProps & Pick<RepeatsFieldProps, 'ref' | 'errors'>) {
+function RuleFields({ rule, day, errors, onChange }: RuleProps & Pick<RepeatsFieldProps, 'errors'>) {
   const [typed, setTyped] = useState(() => toEveryText(rule))
   const { unit, countsFrom } = rule
   const hasDays = countsFrom === 'schedule'
@@ -82,7 +71,6 @@ function RuleFields({
   return (
     <>
       <NumberField
-        ref={ref}
         label={t('Interval ({unit})', { unit: toUnits(unitPatterns[unit]) })}
         isCounter
         min={1}
@@ -109,7 +97,12 @@ function RuleFields({
         }
       />
       <LeadField rule={rule} onChange={onChange} />
-      <TurnsField value={rule.turns} errors={errors} onChange={(turns) => onChange({ ...rule, turns })} />
+      <TurnsField
+        value={rule.turns}
+
+        errors={errors}
+        onChange={(turns) => onChange({ ...rule, turns })}
+      />
     </>
   )
 }
@@ -122,26 +115,17 @@ function WeekdayField({ rule, day, onChange }: RuleProps) {
     if (weekdays.length > 0) onChange({ ...rule, weekdays: weekdays.toSorted((a, b) => a - b) })
   }
   return (
-    <fieldset className="col-span-2 min-w-0">
-      <legend className="text-sm font-semibold">{t('On weekdays')}</legend>
-      <div className="mt-1.5 flex flex-wrap gap-1.5">
-        {listWeekdays().map((weekday) => (
-          <label
-            key={weekday}
-            className="relative flex min-h-9 cursor-pointer items-center rounded-full px-3 text-sm font-semibold text-ink-soft ring-1 ring-line-strong transition-colors duration-120 ring-inset hover:text-ink has-checked:bg-leaf-soft has-checked:text-leaf-ink has-checked:ring-leaf-ink has-focus-visible:outline-2 has-focus-visible:outline-leaf-ink pointer-coarse:min-h-11"
-          >
-            <input
-              type="checkbox"
-              aria-label={formatWeekday(weekday, 'long')}
-              checked={chosen.includes(weekday)}
-              onChange={(event) => toggle(weekday, event.target.checked)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            {formatWeekday(weekday, 'short')}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChipChoices
+      className="col-span-2"
+      legend={t('On weekdays')}
+      choices={listWeekdays().map((weekday) => ({
+        value: String(weekday),
+        label: formatWeekday(weekday, 'short'),
+        name: formatWeekday(weekday, 'long'),
+      }))}
+      value={chosen.map(String)}
+      onToggle={(weekday, isChosen) => toggle(Number(weekday), isChosen)}
+    />
   )
 }
 

@@ -196,15 +196,25 @@ test('members take turns in the order in which they are chosen, and the card say
   await openBoard(server)
   const dialog = await openEdit()
   await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Daily')
-  await dialog.getByRole('checkbox', { name: 'Noah Reed' }).click()
+  const [first, second] = [noah, maya].map(({ firstName }) =>
+    dialog.getByRole('checkbox', { name: new RegExp(firstName ?? '') }),
+  )
+  const lasts = dialog.getByLabelText('A turn lasts')
+  await first?.click()
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect.element(dialog.getByText('Choose 2 to 20 members who take turns')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'Maya Wren' }).click()
-  await dialog.getByLabelText('A turn lasts').fill('2')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  await second?.click()
+  await lasts.fill('')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(lasts).toHaveFocus()
+  await lasts.fill('2')
   await expectAccessible()
   await dialog.getByLabelText('When it is skipped').selectOptions('The turn stays')
   await dialog.getByLabelText('Counted in').selectOptions('weeks')
   await expect.element(dialog.getByLabelText('When it is skipped')).not.toBeInTheDocument()
+  // A turn lasts as long as before when everybody is chosen anew.
+  for (const member of [first, second, first, second]) await member?.click()
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect.element(findCard('Bins')).toMatchTextContent(/then Maya Wren/)
   expect(server.calls(tasksApi.update)).toMatchObject([

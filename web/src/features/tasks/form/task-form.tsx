@@ -4,7 +4,7 @@ import { newTask } from '@roost/contract/tasks/tasks.ts'
 import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/tasks/task-values.ts'
 import { type CalendarDate, isCalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type BaseSyntheticEvent, useEffect } from 'react'
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../../api/forms/use-draft.ts'
@@ -74,7 +74,7 @@ export function TaskForm({
     <form
       id={id}
       noValidate
-      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+      onSubmit={(event) => void handleSubmit((values) => onSubmit(values), focusRule)(event)}
       className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
     >
       <TextField label={t('Title')} className="col-span-2" autoComplete="off" {...toField('title')} />
@@ -106,9 +106,8 @@ export function TaskForm({
         <Controller
           name="repeats"
           control={control}
-          render={({ field: { value, ref, onChange } }) => (
+          render={({ field: { value, onChange } }) => (
             <RepeatsField
-              ref={ref}
               day={toRuleDay(defaultValues, dueDate, anchorOn ?? today)}
               // The form holds whole rules.
               value={(value ?? null) as NewRepeats | null}
@@ -142,6 +141,14 @@ export function TaskForm({
       <KeptDraft draft={draft} />
     </form>
   )
+}
+
+/** Moves the focus to the first invalid part of the rule, which is one value of the form. */
+const focusRule = (errors: FieldErrors<TaskFormInput>, event?: BaseSyntheticEvent) => {
+  const form: unknown = event?.target
+  if (!errors.repeats || !(form instanceof HTMLFormElement)) return
+  // Which part is invalid is known once the errors are shown.
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 const toRuleErrors = ({ repeats }: FieldErrors<TaskFormInput>) => ({

@@ -2,11 +2,12 @@ import { msg } from '@roost/contract/language/messages.ts'
 import { maxTurnLength, type TurnUnit, turnUnits } from '@roost/contract/tasks/repeat-values.ts'
 import type { Turns } from '@roost/contract/tasks/repeats.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../lib/locale/language.ts'
 import { formatCount } from '../../../lib/locale/region.ts'
 import { parseNumber } from '../../../lib/numbers/number-text.ts'
 import { toUnits } from '../../../lib/texts/recurrence-texts.ts'
+import { ChipChoices } from '../../../ui/fields/chip-choices.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { membersQuery } from '../../users/users.api.ts'
@@ -23,7 +24,8 @@ interface TurnsFieldProps {
 /** Who takes turns, in which order, and for how long. */
 export function TurnsField({ value, errors, onChange }: TurnsFieldProps) {
   const { data = [] } = useQuery(membersQuery)
-  const id = useId()
+  /** How long a turn lasts stays while nobody is chosen, because that is how the order is changed. */
+  const [emptied, setEmptied] = useState(firstTurns)
   const chosen = value?.members ?? []
   const former = chosen.filter((member) => !data.some((known) => known.id === member))
   const members = [
@@ -33,53 +35,40 @@ export function TurnsField({ value, errors, onChange }: TurnsFieldProps) {
   if (members.length < 2) return null
   const toggle = (member: string, isChosen: boolean) => {
     const next = isChosen ? [...chosen, member] : chosen.filter((other) => other !== member)
-    onChange(next.length === 0 ? null : { ...firstTurns, ...value, members: next })
+    if (value && next.length === 0) setEmptied(value)
+    onChange(next.length === 0 ? null : { ...emptied, ...value, members: next })
   }
   return (
     <>
-      <fieldset className="col-span-2 min-w-0" aria-describedby={`${id}-hint`}>
-        <legend className="text-sm font-semibold">{t('Take turns')}</legend>
-        <div className="mt-1.5 flex flex-wrap gap-1.5">
-          {members.map((member) => (
-            <MemberChip
-              key={member.id}
-              name={member.name}
-              place={chosen.indexOf(member.id) + 1}
-              onToggle={(isChosen) => toggle(member.id, isChosen)}
-            />
-          ))}
-        </div>
-        <p
-          id={`${id}-hint`}
-          className={errors.members ? 'mt-1 text-sm text-clay-ink' : 'mt-1 text-sm text-ink-soft'}
-        >
-          {errors.members ?? t('In the order in which you choose them.')}
-        </p>
-      </fieldset>
+      <ChipChoices
+        className="col-span-2"
+        legend={t('Take turns')}
+        hint={t('In the order in which you choose them.')}
+        error={errors.members}
+        choices={members.map(({ id, name }) => ({
+          value: id,
+          label: <ChosenMember name={name} place={chosen.indexOf(id) + 1} />,
+        }))}
+        value={chosen}
+        onToggle={toggle}
+      />
       {value && <TurnFields turns={value} error={errors.length} onChange={onChange} />}
     </>
   )
 }
 
-interface MemberChipProps {
+interface ChosenMemberProps {
   readonly name: string
   /** The place in the order, from 1; 0 if the member takes no turns. */
   readonly place: number
-  readonly onToggle: (isChosen: boolean) => void
 }
 
-function MemberChip({ name, place, onToggle }: MemberChipProps) {
+function ChosenMember({ name, place }: ChosenMemberProps) {
   return (
-    <label className="relative flex max-w-full min-h-9 cursor-pointer items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-ink-soft ring-1 ring-line-strong transition-colors duration-120 ring-inset hover:text-ink has-checked:bg-leaf-soft has-checked:text-leaf-ink has-checked:ring-leaf-ink has-focus-visible:outline-2 has-focus-visible:outline-leaf-ink pointer-coarse:min-h-11">
-      <input
-        type="checkbox"
-        checked={place > 0}
-        onChange={(event) => onToggle(event.target.checked)}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
+    <>
       {place > 0 && <span className="tabular-nums">{formatCount(place)}</span>}
       <span className="truncate">{name}</span>
-    </label>
+    </>
   )
 }
 

@@ -4,13 +4,13 @@ import { startRepeats } from './repeats.rules.ts'
 import { isOverdue } from './task-order.rules.ts'
 import {
   fromDateInput,
-  hasScope,
   toDateInput,
   matchesFilter,
   mergeTasks,
   type TaskFilter,
   toCategoryCounts,
   toChanges,
+  toConcern,
   toColumns,
   toMove,
   toToggle,
@@ -279,9 +279,25 @@ describe('an edited task', () => {
   })
 
   it('asks whether this time alone is meant if the next ones would have the new values', () => {
-    expect(hasScope(chore, { title: 'Feed the cat' })).toBe(true)
-    expect(hasScope(chore, { status: 'completed', completedAt: null })).toBe(false)
-    expect(hasScope(chore, { title: 'Feed the cat', repeats: null })).toBe(false)
-    expect(hasScope(task, { title: 'Feed the cat' })).toBe(false)
+    expect(toConcern(chore, { title: 'Feed the cat' })).toBe('asked')
+    expect(toConcern(chore, { status: 'completed', completedAt: null })).toBeNull()
+    expect(toConcern(chore, { title: 'Feed the cat', repeats: null })).toBeNull()
+    expect(toConcern(task, { title: 'Feed the cat' })).toBeNull()
+  })
+
+  it('means this time alone if somebody who takes no turns does it', () => {
+    const turns = { members: ['ada', 'ben'], length: 1, unit: 'time', countsSkipped: true } as const
+    const inTurn = {
+      ...chore,
+      repeats: { ...weekly, turns: { ...turns, members: [...turns.members] }, anchorOn: '2026-11-07' },
+    }
+    const shown = {
+      ...inTurn,
+      repeats: { ...inTurn.repeats, weekStart: 0 as const, turnOf: 'ada', nextTurnOf: 'ben' },
+    }
+    expect(toConcern(shown, { assignedTo: 'cleo' })).toBe('this')
+    expect(toConcern(shown, { assignedTo: null })).toBe('this')
+    expect(toConcern(shown, { assignedTo: 'ben' })).toBe('asked')
+    expect(toConcern(shown, { assignedTo: 'cleo', title: 'Feed the cat' })).toBe('asked')
   })
 })

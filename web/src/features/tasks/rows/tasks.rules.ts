@@ -1,5 +1,5 @@
 import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
-import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
+import type { NewRepeats, ChangeScope } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { type Edited, pickChanged } from '../../../api/outbox/row-writes.rules.ts'
@@ -206,12 +206,21 @@ export const toChanges = (
   }
 }
 
-/** Whether a change of a task that comes back may be meant for this time alone. */
-export const hasScope = (task: Pick<Task, 'repeats' | 'status'>, changes: TaskChanges): boolean =>
-  task.repeats !== null &&
-  task.status !== 'completed' &&
-  !('repeats' in changes) &&
-  editedFields.some((field) => field in changes)
+/** Whether a task of which members take turns is only given to somebody who takes none. */
+const isStandIn = ({ repeats }: Pick<Task, 'repeats'>, { assignedTo, ...others }: TaskChanges): boolean =>
+  assignedTo !== undefined &&
+  Object.keys(others).length === 0 &&
+  Boolean(repeats?.turns && !repeats.turns.members.includes(assignedTo ?? ''))
+
+/** Which times a change of a task that comes back is meant for: `asked` if the person decides, and null if that does not matter. */
+export const toConcern = (
+  task: Pick<Task, 'repeats' | 'status'>,
+  changes: TaskChanges,
+): ChangeScope | 'asked' | null => {
+  const isOpenSeries = task.repeats !== null && task.status !== 'completed'
+  if (!isOpenSeries || 'repeats' in changes || !editedFields.some((field) => field in changes)) return null
+  return isStandIn(task, changes) ? 'this' : 'asked'
+}
 
 /**
  * Returns the change made by the check icon: it completes any open task and reopens a completed one as To Do, but never
