@@ -76,6 +76,9 @@ export const errors = {
   'tasks.repeats_completed': badRequest(msg('A completed task cannot come back. Reopen it first.')),
   'tasks.last_time': conflict(msg('No time follows. Delete the task, or change how it comes back.')),
   'tasks.pause_outside': badRequest(msg('Choose a day after today, within two years.')),
+  'tasks.swap_outside': badRequest(
+    msg('Choose somebody who takes turns with this task and has not swapped their next turn.'),
+  ),
   'tasks.assignee_outside': badRequest(
     msg("Tasks can only be assigned to members of the task's house group."),
   ),

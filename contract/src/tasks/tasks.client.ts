@@ -38,6 +38,12 @@ export const tasksApi: ClientApi<typeof described> = {
     access: 'approved',
     body: true,
   },
+  swap: {
+    method: 'POST',
+    path: '/api/tasks/{id}/swap',
+    access: 'approved',
+    body: true,
+  },
   pause: {
     method: 'POST',
     path: '/api/tasks/{id}/pause',

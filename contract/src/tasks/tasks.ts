@@ -210,6 +210,17 @@ export const tasksApi = defineApi({
     response: task,
     errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.last_time', 'tasks.changed_since'],
   },
+  swap: {
+    method: 'POST',
+    path: '/api/tasks/{id}/swap',
+    access: 'approved',
+    summary: 'Swap the turn with another member, who does the task this time',
+    params: taskParams,
+    body: z.extend(seenTime, { with: z.uuid('Not a valid user') }),
+    status: 200,
+    response: task,
+    errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.swap_outside', 'tasks.changed_since'],
+  },
   pause: {
     method: 'POST',
     path: '/api/tasks/{id}/pause',

@@ -324,6 +324,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'tasks.update': expectation(household, ({ task }) => ({ id: task.id, title: 'Changed' })),
   'tasks.remove': expectation(creatorOnly, ({ task }) => ({ id: task.id })),
   'tasks.skip': expectation(household, ({ task }) => ({ id: task.id })),
+  'tasks.swap': expectation(household, ({ task, partner }) => ({ id: task.id, with: partner.id })),
   'tasks.pause': expectation(household, ({ task }) => ({ id: task.id, until: '2027-01-15' })),
   'users.list': expectation(approved),
   'users.updateProfile': expectation(approved, () => ({

@@ -17,6 +17,8 @@ import { type LastingActorName, lastingActorNames } from './actors.ts'
 export interface Target {
   readonly group: HouseGroup
   readonly task: Task
+  /** Takes turns with the task, which is the member's now. */
+  readonly partner: Account
   readonly absence: Absence
   /** The change of a task of the household, as the history has it. */
   readonly changeId: number

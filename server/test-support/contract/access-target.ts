@@ -45,18 +45,24 @@ const createLedger = async (test: TestApp, member: HouseholdMember) => {
   return { budget, expense, settlement, creditorId, debtorId, goal: await createExpenseGoal(member) }
 }
 
-/** A task that comes back. */
-export const repeating = {
+/** A task that comes back, with which these members take turns. */
+export const toRepeating = (members: readonly string[]) => ({
   dueDate: '2026-11-20',
-  repeats: { every: 1, unit: 'week', timeZone: 'UTC' },
-} as const
+  repeats: {
+    every: 1,
+    unit: 'week' as const,
+    timeZone: 'UTC',
+    turns: { members: [...members], length: 1, unit: 'time' as const, countsSkipped: true },
+  },
+})
 
 /** Creates a task and changes it. */
-const createChangedTask = async (member: HouseholdMember) => {
-  const { id } = await createTask(member, repeating)
+const createChangedTask = async (test: TestApp, member: HouseholdMember) => {
+  const { account: partner } = await createMember(test, member.group)
+  const { id } = await createTask(member, toRepeating([member.account.id, partner.id]))
   const { body: task } = await member.client.call(tasksApi.update, { id: String(id), priority: 'high' })
   const { entries } = (await member.client.call(activityApi.list, {})).body
-  return { task, changeId: entries[0]?.id ?? 0 }
+  return { task, partner, changeId: entries[0]?.id ?? 0 }
 }
 
 /** Creates a recipe and its share. */
@@ -76,7 +82,7 @@ export const createTarget = async (test: TestApp, household: HouseholdMember): P
   if (!device) throw new Error('The member is not signed in')
   return {
     group: household.group,
-    ...(await createChangedTask(household)),
+    ...(await createChangedTask(test, household)),
     absence: await createAbsence(household, household),
     item: await createShoppingItem(household),
     twin: await createShoppingItem(household),

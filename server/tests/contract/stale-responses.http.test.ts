@@ -5,7 +5,7 @@ import { usersApi } from '@roost/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { accessExpectations } from '../../test-support/contract/access-expectations.ts'
 import type { Target } from '../../test-support/contract/access-statuses.ts'
-import { createTarget, repeating } from '../../test-support/contract/access-target.ts'
+import { createTarget, toRepeating } from '../../test-support/contract/access-target.ts'
 import {
   createHousehold,
   createInvitation,
@@ -67,8 +67,9 @@ const settle = async (test: TestApp) => {
   const target = await createTarget(test, household)
   await createRecipeShare(reader, target.recipe)
   await createShoppingItem(household, { isCompleted: true })
-  const task = await createTask(household, { ...repeating, assignedTo: reader.account.id })
   const flatmate = await createMember(test, group)
+  const inTurn = [reader.account.id, flatmate.account.id, target.partner.id]
+  const task = await createTask(household, toRepeating(inTurn))
   const people = { household, flatmate, reader, host, newcomer, cook }
   return { ...people, recipe, target: { ...target, task, member: target.leaver } }
 }

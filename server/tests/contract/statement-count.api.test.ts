@@ -32,6 +32,8 @@ const maxStatements = 14
 const changeStatements = 15
 /** A changed recipe is also announced to those with whom it is shared. */
 const recipeStatements = 16
+/** Whoever is assigned the task then is notified. */
+const turnCalls = ['tasks.skip', 'tasks.swap']
 const recipeCalls = ['recipes.update', 'recipes.remove']
 /**
  * Undoing a change reads and checks everything that it undoes; deleting an expense keeps its receipt for that, and remembers its
@@ -65,7 +67,7 @@ const accountCalls = [
 ]
 const limitOf = (name: string): number => {
   if (accountCalls.includes(name)) return accountStatements
-  if (name === 'expenses.update') return changeStatements
+  if (name === 'expenses.update' || turnCalls.includes(name)) return changeStatements
   if (recipeCalls.includes(name)) return recipeStatements
   return undoCalls.includes(name) ? undoStatements : maxStatements
 }

@@ -51,6 +51,7 @@ export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[
   const move = (id: number, until: string | null) =>
     rows.change(id, { dueDate: `${until ?? nextDate}T00:00:00.000Z`, startsOn: until })
   server.respond(tasksApi.skip, ({ id }) => move(id, null))
+  server.respond(tasksApi.swap, ({ id, with: other }) => rows.change(id, { assignedTo: other }))
   server.respond(tasksApi.pause, ({ id, until }) => move(id, until))
   server.respond(tasksApi.remove, ({ id }) => rows.remove(id))
   return rows

@@ -2,7 +2,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { presenceSubscriber } from './repeats/presence.service.ts'
-import { pauseTask, skipTask } from './repeats/repeats.service.ts'
+import { pauseTask, skipTask, swapTask } from './repeats/repeats.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
 import {
@@ -23,6 +23,7 @@ export const tasksFeature: FeatureManifest = {
     update: updateTask,
     remove: removeTask,
     skip: skipTask,
+    swap: swapTask,
     pause: pauseTask,
   }),
   memberTables: [

@@ -1,8 +1,9 @@
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { type CalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
-import { passTurn, toReassigned, withNextTurn } from './chore-turns.rules.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { passTurn, toReassigned, toTurnRule, withNextTurn } from './chore-turns.rules.ts'
 import { type Chore, type Template, toLater, toStartsOn } from './repeats.rules.ts'
-import { type NextTime, type Presence, toDoer } from './turns.rules.ts'
+import { canSwap, type NextTime, type Presence, swapTurn, toDoer } from './turns.rules.ts'
 
 // What a task that comes back hands on to the next one.
 
@@ -87,6 +88,23 @@ export const reassign = (
     occurrenceOn,
     assignedTo: toReassigned({ turn, assignedTo }, next.turn, present),
   }
+}
+
+/**
+ * The open task after who has the turn has swapped it with somebody, who does it this time. Throws `tasks.swap_outside` unless they have
+ * a turn to swap.
+ */
+export const swapChore = (
+  { chore, occurrenceOn }: Occurrence,
+  other: string,
+  presence: Presence,
+): AssignedOccurrence => {
+  const rule = toTurnRule(chore.repeats)
+  const { turn, isUntouched: _isUntouched, ...others } = chore
+  if (!rule || !turn || !presence.present.has(other) || !canSwap(rule, turn, other))
+    throw new AppError('tasks.swap_outside')
+  const swapped = { ...others, turn: swapTurn(turn, other) }
+  return { chore: withNextTurn(swapped, occurrenceOn, presence), occurrenceOn, assignedTo: other }
 }
 
 const toStored = (chore: Chore, next: Chore, { date, isUntouched, ...presence }: Days): string =>

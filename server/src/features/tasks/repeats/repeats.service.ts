@@ -23,7 +23,7 @@ import {
 } from './repeats.queries.ts'
 import { deleteTask, getTask, parseChore, type StoredSeries, updateTask } from '../tasks.queries.ts'
 import { changeChore, type ChoreChange } from './chore-changes.rules.ts'
-import { makeTask, type MadeTask, type Occurrence, toReturnedChore } from './chores.rules.ts'
+import { makeTask, type MadeTask, type Occurrence, swapChore, toReturnedChore } from './chores.rules.ts'
 import {
   type Chore,
   toDateFrom,
@@ -280,6 +280,16 @@ export const skipTask: Handler<typeof tasksApi.skip> = ({ db, viewer }, input) =
       counts: chore.repeats.turns?.countsSkipped ?? false,
     })),
   )
+
+/** Swaps this turn for the next one of another member, who does it this time. */
+export const swapTask: Handler<typeof tasksApi.swap> = ({ db, viewer }, { with: other, ...input }) =>
+  inTransaction(db, async (tx) => {
+    const { task, occurrence } = await lockSeries(tx, viewer, input)
+    const { chore, assignedTo } = swapChore(occurrence, other, await getPresence(tx, task))
+    await updateTask(tx.rows, viewer.scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
+    tx.touch('tasks', toScopeKey(task))
+    return getTask(tx.sql, viewer.scope, task.id)
+  })
 
 /** The first date from today on that has not been completed. */
 const toDateNow = async (tx: Tx, { chore, seriesId, today }: MoveContext): Promise<CalendarDate | null> => {

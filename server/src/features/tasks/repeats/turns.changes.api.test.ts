@@ -3,7 +3,12 @@ import { usersApi } from '@roost/contract/accounts/users.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
-import { createMember, createTask, type Person } from '../../../../test-support/household/builders.ts'
+import {
+  createAbsence,
+  createMember,
+  createTask,
+  type Person,
+} from '../../../../test-support/household/builders.ts'
 import {
   changeTask,
   completeTask,
@@ -195,5 +200,60 @@ describe('who does the next one', () => {
     expect(repeats).toMatchObject({ turnOf: first, nextTurnOf: first })
     await completeTask(mia, await getOpenTask(mia))
     expect((await getOpenTask(mia)).repeats).toMatchObject({ turnOf: first, nextTurnOf: second })
+  })
+})
+
+describe('a swapped turn', () => {
+  const swap = async ({ client }: Person, other: string) => {
+    const { id, dueDate: seen } = await getOpenTask({ client })
+    return client.call(tasksApi.swap, { id: String(id), with: other, dueDate: seen })
+  }
+
+  test('is that of the other this time, and theirs is done in return', async () => {
+    const { mia, ids, third } = await createFour()
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
+    const { body } = await swap(mia, third)
+    expect(body).toMatchObject({ assignedTo: third, repeats: { turnOf: ids[0], nextTurnOf: ids[1] } })
+    expect(await follow(mia, ids, 6)).toEqual([2, 1, 0, 3, 0, 1])
+  })
+
+  test('lasts as long as the turn, and is given back', async () => {
+    const { mia, ids, first, second } = await createFour()
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3), { length: 2 }) })
+    await swap(mia, second)
+    expect(await follow(mia, ids, 1)).toEqual([1])
+    await swap(mia, first)
+    expect(await follow(mia, ids, 4)).toEqual([0, 1, 1, 2])
+  })
+
+  test('is swapped on, so that everybody does one of them', async () => {
+    const { mia, ids, second, third } = await createFour()
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
+    await swap(mia, third)
+    await swap(mia, second)
+    expect(await follow(mia, ids, 6)).toEqual([1, 2, 0, 0, 1, 2])
+  })
+
+  test('stays with the other when the holder is away, and is done later in return', async () => {
+    const { mia, ids, third } = await createFour()
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
+    await swap(mia, third)
+    await createAbsence(mia, mia, { fromOn: '2099-01-05', toOn: '2099-01-07' })
+    await app.current.handleEvents()
+    expect(await follow(mia, ids, 7)).toEqual([2, 1, 2, 0, 1, 0, 0])
+  })
+
+  test('has somebody who takes turns and has not swapped theirs', async () => {
+    const { mia, ids, second, third, fourth } = await createFour()
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
+    const refused = async (other: string) => {
+      const { status, error } = await swap(mia, other)
+      return [status, error.code]
+    }
+    const outside = [400, 'tasks.swap_outside']
+    for (const other of [ids[0] ?? '', fourth]) expect(await refused(other)).toEqual(outside)
+    await swap(mia, third)
+    await swap(mia, second)
+    expect(await refused(third)).toEqual(outside)
   })
 })

@@ -11,9 +11,16 @@ export interface Turn {
   readonly times: number
   /** Those before in the order who are away, the first one first; absent if none is. */
   readonly passedOver?: readonly string[]
-  /** Who does it this time, while the holder is away; absent if the holder does. */
+  /** Who does it this time, while who has the turn is away; absent if they are not. */
   readonly standIn?: string
+  /** Who has the turn in place of the holder, because they have swapped; absent if they have not. */
+  readonly takenBy?: string
+  /** Who has the next turn of somebody else, because they have swapped. */
+  readonly owed?: Readonly<Record<string, string>>
 }
+
+/** Who has the turn: the holder, unless they have swapped. */
+const toOwner = ({ holder, takenBy = holder }: Turn): string => takenBy
 
 /** Who can have a turn. */
 export interface Presence {
@@ -23,7 +30,7 @@ export interface Presence {
 }
 
 /** Who the task is assigned to this time. */
-export const toDoer = ({ holder, standIn = holder }: Turn): string => standIn
+export const toDoer = (turn: Turn): string => turn.standIn ?? toOwner(turn)
 
 /** A rule of which members take turns. */
 export type TurnRule = Pick<Repeats, 'every' | 'unit' | 'weekdays' | 'countsFrom' | 'weekStart'> & {
@@ -130,17 +137,36 @@ const listCandidates = (
   return order.length === 0 ? [] : [...order.slice(place), ...order.slice(0, place)]
 }
 
+/** The turn that begins, with who has it if the holder has swapped theirs with them. Whoever is away then has it later. */
+const withSwap = (
+  turn: Turn,
+  owed: Readonly<Record<string, string>>,
+  { date, present, isAway }: NextTime,
+): Turn => {
+  const swaps = Object.entries(owed).filter(([, by]) => present.has(by))
+  const swap = swaps.find(([holder, by]) => holder === turn.holder && !isAway(by, date))
+  const left = swaps.filter((other) => other !== swap)
+  return {
+    ...turn,
+    ...(swap && { takenBy: swap[1] }),
+    ...(left.length > 0 && { owed: Object.fromEntries(left) }),
+  }
+}
+
 /** The turn on the next date. Whoever is away for most of one that begins is passed over, unless everybody is. */
 const toNextHolder = (rule: TurnRule, turn: Turn, next: NextTime): Turn | null => {
   const passed = toPassed(rule, turn, next)
   const { steps, times } = passed
-  if (steps === 0 && times > 0 && next.present.has(turn.holder)) return { ...turn, times }
+  const { holder: earlier, takenBy, owed = {} } = turn
+  const isTaken = takenBy !== undefined && next.present.has(takenBy)
+  if (steps === 0 && (isTaken || (times > 0 && next.present.has(earlier)))) return { ...turn, times }
   const since = steps === 0 ? turn.since : passed.since
   const order = listCandidates(rule, turn, passed, next)
   const found = order.findIndex((member) => !isMostlyAway(rule, { since, date: next.date }, member, next))
   const holder = order[Math.max(0, found)]
   if (holder === undefined) return null
-  return { holder, since, times: 0, ...(found > 0 && { passedOver: order.slice(0, found) }) }
+  const begun = { holder, since, times: 0, ...(found > 0 && { passedOver: order.slice(0, found) }) }
+  return withSwap(begun, owed, next)
 }
 
 /** With who does it on this date: if the holder is away, the next one in the order who is not. */
@@ -149,8 +175,9 @@ const withStandIn = (
   { standIn: _standIn, ...turn }: Turn,
   { date, ...presence }: NextTime,
 ): Turn => {
-  const doer = listFrom(turns, turn.holder, presence).find((member) => !presence.isAway(member, date))
-  return doer === undefined || doer === turn.holder ? turn : { ...turn, standIn: doer }
+  const owner = toOwner(turn)
+  const doer = listFrom(turns, owner, presence).find((member) => !presence.isAway(member, date))
+  return doer === undefined || doer === owner ? turn : { ...turn, standIn: doer }
 }
 
 /** Whose turn it is on the next date; null if nobody is left who takes turns. */
@@ -170,7 +197,7 @@ export const moveTurn = (rule: TurnRule, turn: Turn, date: CalendarDate): Turn =
   toPassed(rule, { ...turn, times: 0 }, { date, counts: false, present: new Set(), isAway: () => false })
     .steps === 0
     ? turn
-    : begin(rule, turn.holder, date)
+    : { ...turn, ...begin(rule, turn.holder, date) }
 
 /** The turn after the order or the length has changed. If the holder no longer takes turns, the next one in the earlier order has it. */
 export const changeTurn = (
@@ -183,7 +210,28 @@ export const changeTurn = (
   const [holder] = listFrom(earlier, turn.holder, { present, isAway: () => false })
   if (holder === undefined) return startTurn(rule, null, date)
   if (holder !== turn.holder || unit !== earlier.unit) return begin(rule, holder, date)
-  const { passedOver, ...others } = turn
+  const { passedOver, owed = {}, ...others } = turn
   const away = passedOver?.filter((member) => present.has(member)) ?? []
-  return { ...others, ...(away.length > 0 && { passedOver: away }) }
+  const left = Object.entries(owed).filter((swap) => swap.every((member) => present.has(member)))
+  return {
+    ...others,
+    ...(away.length > 0 && { passedOver: away }),
+    ...(left.length > 0 && { owed: Object.fromEntries(left) }),
+  }
+}
+
+/** Whether somebody can swap: they have a turn of their own, which they have not swapped yet. */
+export const canSwap = ({ turns }: TurnRule, turn: Turn, other: string): boolean =>
+  turns.members.includes(other) && other !== toOwner(turn) && turn.owed?.[other] === undefined
+
+/** The turn after who has it has swapped it for the next turn of somebody else. Swapping back takes the swap back. */
+export const swapTurn = ({ standIn: _standIn, takenBy, owed = {}, ...turn }: Turn, other: string): Turn => {
+  const { [takenBy ?? '']: returned, ...left } = owed
+  const isBack = other === turn.holder && returned === other
+  const swaps = isBack ? left : { ...owed, [other]: takenBy ?? turn.holder }
+  return {
+    ...turn,
+    ...(!isBack && { takenBy: other }),
+    ...(Object.keys(swaps).length > 0 && { owed: swaps }),
+  }
 }

@@ -3,15 +3,18 @@ import { msg } from '@roost/contract/language/messages.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { maxPauseDays } from '@roost/contract/tasks/repeat-values.ts'
 import { isCalendarDate } from '@roost/contract/time/dates.ts'
-import { CalendarOff, Play, SkipForward } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, CalendarOff, Play, SkipForward } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../../lib/locale/language.ts'
 import { addDays, formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { membersQuery } from '../../users/users.api.ts'
 import { isLater } from '../rows/task-order.rules.ts'
-import { usePauseTask, useSkipTask } from '../rows/task-series.api.ts'
+import { usePauseTask, useSkipTask, useSwapTask } from '../rows/task-series.api.ts'
 
 interface RepeatsActionsProps {
   readonly task: Task
@@ -20,57 +23,117 @@ interface RepeatsActionsProps {
   readonly onDone: () => void
 }
 
-/** Leaves out a task that comes back, this time or until a day. */
+/** Leaves out a task that comes back, this time or until a day, or swaps the turn. */
 export function RepeatsActions({ task, isDirty, onDone }: RepeatsActionsProps) {
   const today = useToday()
   const skip = useSkipTask()
   const pause = usePauseTask()
-  const [isChoosing, setIsChoosing] = useState(false)
+  const [open, setOpen] = useState<'pause' | 'swap' | null>(null)
+  const toggle = (form: 'pause' | 'swap') => setOpen(open === form ? null : form)
   const move = (until: string | null) => pause.mutate({ task, until }, { onSuccess: onDone })
   return (
     <section aria-label={t('This time')} className="mt-4 border-t border-line pt-4">
-      {task.startsOn !== null && isLater(task, today) && (
-        <p className="mb-2 text-sm text-ink-soft">
-          {t('Shown on the board from {date}.', { date: formatCalendarDate(task.startsOn) })}
-        </p>
-      )}
+      <ShownFrom task={task} today={today} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={isDirty}
+        <ActionButton
+          isDisabled={isDirty}
           isPending={skip.isPending}
           onClick={() => skip.mutate({ task }, { onSuccess: onDone })}
         >
           <SkipForward aria-hidden="true" className="rtl:-scale-x-100" />
           {t('Skip this time')}
-        </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={isDirty}
-          aria-expanded={isChoosing}
-          onClick={() => setIsChoosing(!isChoosing)}
-        >
+        </ActionButton>
+        {task.repeats?.turns && (
+          <ActionButton isDisabled={isDirty} isExpanded={open === 'swap'} onClick={() => toggle('swap')}>
+            <ArrowLeftRight aria-hidden="true" />
+            {t('Swap with…')}
+          </ActionButton>
+        )}
+        <ActionButton isDisabled={isDirty} isExpanded={open === 'pause'} onClick={() => toggle('pause')}>
           <CalendarOff aria-hidden="true" />
           {t('Pause until…')}
-        </Button>
+        </ActionButton>
         {isLater(task, today) && (
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={isDirty}
-            isPending={pause.isPending && !isChoosing}
+          <ActionButton
+            isDisabled={isDirty}
+            isPending={pause.isPending && open === null}
             onClick={() => move(null)}
           >
             <Play aria-hidden="true" className="rtl:-scale-x-100" />
             {t('Show it now')}
-          </Button>
+          </ActionButton>
         )}
       </div>
       {isDirty && <p className="mt-2 text-sm text-ink-soft">{t('Save your changes first.')}</p>}
-      {isChoosing && !isDirty && <PauseForm today={today} isPending={pause.isPending} onPause={move} />}
+      {open === 'pause' && !isDirty && <PauseForm today={today} isPending={pause.isPending} onPause={move} />}
+      {open === 'swap' && !isDirty && <SwapForm task={task} onDone={onDone} />}
     </section>
+  )
+}
+
+function ShownFrom({ task, today }: Pick<RepeatsActionsProps, 'task'> & { readonly today: string }) {
+  if (task.startsOn === null || !isLater(task, today)) return null
+  return (
+    <p className="mb-2 text-sm text-ink-soft">
+      {t('Shown on the board from {date}.', { date: formatCalendarDate(task.startsOn) })}
+    </p>
+  )
+}
+
+interface ActionButtonProps {
+  readonly isDisabled: boolean
+  readonly isPending?: boolean
+  /** Of a button that opens a form below. */
+  readonly isExpanded?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function ActionButton({ isDisabled, isPending = false, isExpanded, onClick, children }: ActionButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={isDisabled}
+      isPending={isPending}
+      aria-expanded={isExpanded}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Chooses whose next turn is swapped for this one. */
+function SwapForm({ task, onDone }: Pick<RepeatsActionsProps, 'task' | 'onDone'>) {
+  const { data = [] } = useQuery(membersQuery)
+  const swap = useSwapTask()
+  const takers = task.repeats?.turns?.members ?? []
+  const others = data.filter(({ id }) => takers.includes(id) && id !== task.assignedTo)
+  const [chosen, setChosen] = useState('')
+  const other = others.some(({ id }) => id === chosen) ? chosen : (others[0]?.id ?? '')
+  if (others.length === 0)
+    return <p className="mt-3 text-sm text-ink-soft">{t('Nobody else takes turns with this task.')}</p>
+  return (
+    <form
+      noValidate
+      className="mt-3 grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        swap.mutate({ task, other }, { onSuccess: onDone })
+      }}
+    >
+      <SelectField
+        label={t('Who does it this time')}
+        options={others.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        value={other}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <Button type="submit" isPending={swap.isPending}>
+        {t(msg('Swap', 'verb'))}
+      </Button>
+      <p className="col-span-2 text-sm text-ink-soft">{t('Their next turn is done in return.')}</p>
+    </form>
   )
 }
 

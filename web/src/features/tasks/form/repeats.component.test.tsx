@@ -221,3 +221,33 @@ test('members take turns in the order in which they are chosen, and the card say
     { repeats: { turns: { members: [noah.id, maya.id], length: 2, unit: 'week', countsSkipped: false } } },
   ])
 })
+
+test('a turn is swapped with another member who takes turns', async () => {
+  const [noah, kim] = ['Noah', 'Kim'].map((firstName) => createAccount({ firstName, houseGroupId: 1 }))
+  const members = [maya.id, noah?.id ?? '']
+  const server = createHousehold(maya, ...[noah, kim].filter((one) => one !== undefined))
+  const turns = { members, length: 1, unit: 'time' as const, countsSkipped: true }
+  serveTasks(server, {
+    title: 'Bins',
+    dueDate,
+    assignedTo: maya.id,
+    repeats: {
+      ...weekly,
+      turns,
+      anchorOn: '2098-03-04',
+      weekStart: 0,
+      turnOf: maya.id,
+      nextTurnOf: noah?.id ?? null,
+    },
+  })
+  await openBoard(server)
+  const dialog = await openEdit()
+  await dialog.getByRole('button', { name: 'Swap with…' }).click()
+  const other = dialog.getByLabelText('Who does it this time')
+  await expect.element(other).toHaveValue(noah?.id)
+  expect(other.getByRole('option').elements()).toHaveLength(1)
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
+  await expectToast('Success', 'Task updated successfully!', 'Bins')
+  expect(server.calls(tasksApi.swap)).toMatchObject([{ with: noah?.id, dueDate }])
+})

@@ -50,3 +50,11 @@ interface Pause extends Skip {
 /** Leaves out a task that comes back until a day. */
 export const usePauseTask = () =>
   useMove(({ task, until }: Pause) => callApi(tasksApi.pause, { ...toSeen(task), until }))
+
+interface Swap extends Skip {
+  /** Who does it this time, and whose next turn is done in return. */
+  readonly other: string
+}
+
+export const useSwapTask = () =>
+  useMove(({ task, other }: Swap) => callApi(tasksApi.swap, { ...toSeen(task), with: other }))
