@@ -19,6 +19,7 @@ const memberLoader = 'src/app/member/member-app-loader.ts'
 /** What members seldom or never open, so their catalogue leaves out what only these show. */
 const rarePages = [
   'src/features/admin/admin-page.tsx',
+  'src/features/house-groups/house-groups-page.tsx',
   'src/features/landing/landing-page.tsx',
   'src/features/security/security-page.tsx',
   'src/features/profile/profile-page.tsx',

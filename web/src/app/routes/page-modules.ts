@@ -91,7 +91,10 @@ export const pageModules = {
   shared: { component: load(() => import('./shared-recipe-route.tsx'), 'SharedRecipeRoute') },
   houseGroups: {
     Icon: Users,
-    component: load(() => import('../../features/house-groups/house-groups-page.tsx'), 'HouseGroupsPage'),
+    component: load(
+      () => withRareTexts(import('../../features/house-groups/house-groups-page.tsx')),
+      'HouseGroupsPage',
+    ),
   },
   activity: {
     parseSearch: parseActivitySearch,
