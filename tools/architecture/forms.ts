@@ -23,6 +23,7 @@ const formsWithoutDraft: Readonly<Record<string, string>> = {
   'web/src/features/recipes/lists/recipe-search-box.tsx': 'a search',
   'web/src/features/shopping/stores/store-finder-dialog.tsx': 'a search',
   'web/src/features/dashboard/customize/widgets-tab.tsx': 'choices only',
+  'web/src/features/house-groups/absences/absence-form.tsx': 'choices only',
   'web/src/features/house-groups/invitations/send-invitation.tsx': 'choices only',
   'web/src/features/tasks/form/repeats-actions.tsx': 'choices only',
 }

@@ -188,6 +188,7 @@ const listMemberOpenings = ({ event, recipe }: RegionalRows): Openings => ({
   [`/recipes?tab=saved#recipe-${recipe.id}`]: [[tickIngredient, 'Add to Shopping List']],
   '/house-groups': [
     ['Change the region of {name}'],
+    ['Change who is away'],
     ['Create House Group'],
     ['Leave Group'],
     [failNext('POST', '/api/house-groups/leave'), 'Leave Group', 'Leave Group', seeToast],

@@ -1,3 +1,4 @@
+import { absencesApi } from '@roost/contract/tasks/absences.ts'
 import { analyticsApi, analyticsMonths } from '@roost/contract/expenses/analytics.ts'
 import { auditApi } from '@roost/contract/admin/audit.ts'
 import { authApi } from '@roost/contract/accounts/auth.ts'
@@ -34,6 +35,7 @@ import { serveRecipes } from './recipes.ts'
 const respondWithoutRows = (server: FakeServer): void => {
   server.respond(tasksApi.list, [])
   server.respond(tasksApi.counts, [])
+  server.respond(absencesApi.list, [])
   server.respond(shoppingApi.list, [])
   server.respond(expensesApi.list, [])
   server.respond(budgetsApi.list, [])

@@ -12,6 +12,7 @@ import { GroupHeading } from './group-heading.tsx'
 import { personalItemsQuery } from './house-groups.api.ts'
 import { useLeaveHouseGroup, useSharePersonalItems } from './house-group-writes.api.ts'
 import { JoinPolicyField } from './join-policy-field.tsx'
+import { AbsencesSection } from './absences/absences-section.tsx'
 import { RegionSection } from './region/region-section.tsx'
 import { toAvatarLetter } from '@roost/contract/text/names.ts'
 import { toFailure } from '../../api/calls/query-failure.ts'
@@ -93,6 +94,7 @@ export function CurrentGroupCard({ group, onInvite }: CurrentGroupCardProps) {
       </div>
       <MemberList />
       <JoinPolicyField group={group} />
+      <AbsencesSection />
       <RegionSection group={group} />
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <Button onClick={onInvite}>
