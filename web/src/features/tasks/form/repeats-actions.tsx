@@ -104,6 +104,9 @@ function ActionButton({ isDisabled, isPending = false, isExpanded, onClick, chil
   )
 }
 
+/** The form opens at the end of the dialog, below what is shown. */
+const showWhole = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'nearest' })
+
 /** Chooses whose next turn is swapped for this one. */
 function SwapForm({ task, onDone }: Pick<RepeatsActionsProps, 'task' | 'onDone'>) {
   const { data = [] } = useQuery(membersQuery)
@@ -116,6 +119,7 @@ function SwapForm({ task, onDone }: Pick<RepeatsActionsProps, 'task' | 'onDone'>
     return <p className="mt-3 text-sm text-ink-soft">{t('Nobody else takes turns with this task.')}</p>
   return (
     <form
+      ref={showWhole}
       noValidate
       className="mt-3 grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-1.5"
       onSubmit={(event) => {
@@ -149,6 +153,7 @@ function PauseForm({ today, isPending, onPause }: PauseFormProps) {
   const isWithin = isCalendarDate(until) && until > today && until <= addDays(today, maxPauseDays)
   return (
     <form
+      ref={showWhole}
       noValidate
       className="mt-3 grid grid-cols-[1fr_auto] items-end gap-3"
       onSubmit={(event) => {

@@ -2,15 +2,26 @@ import { msg } from '@roost/contract/language/messages.ts'
 import { maxTurnLength, type TurnUnit, turnUnits } from '@roost/contract/tasks/repeat-values.ts'
 import type { Turns } from '@roost/contract/tasks/repeats.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { formatCount } from '../../../lib/locale/region.ts'
 import { parseNumber } from '../../../lib/numbers/number-text.ts'
 import { toUnits } from '../../../lib/texts/recurrence-texts.ts'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { ChipChoices } from '../../../ui/fields/chip-choices.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { membersQuery } from '../../users/users.api.ts'
+
+const absencesTag = {
+  link: (text: string) => (
+    <Link to={paths.houseGroups} hash="absences" className="font-semibold text-leaf-ink underline">
+      {text}
+    </Link>
+  ),
+}
 
 const firstTurns: Omit<Turns, 'members'> = { length: 1, unit: 'time', countsSkipped: true }
 
@@ -43,7 +54,12 @@ export function TurnsField({ value, errors, onChange }: TurnsFieldProps) {
       <ChipChoices
         className="col-span-2"
         legend={t('Take turns')}
-        hint={t('In the order in which you choose them.')}
+        hint={
+          <RichText
+            message="In the order in which you choose them. Whoever <link>is away</link> is passed over."
+            tags={absencesTag}
+          />
+        }
         error={errors.members}
         choices={members.map(({ id, name }) => ({
           value: id,
