@@ -112,11 +112,24 @@ const contents: Record<
     to: '/tasks',
     hash: `task-${id}`,
   }),
+  'tasks-passed-on': (t, count) => ({
+    sentence:
+      count === null
+        ? t('Tasks are yours now, because of who is away or has left')
+        : t(
+            '{count, plural, one {# task is} other {# tasks are}} yours now, because of who is away or has left',
+            { count: Number(count) },
+          ),
+    to: '/tasks',
+  }),
   'tasks-unassigned': (t, count) => ({
-    sentence: t(
-      '{count, plural, one {# task that comes back is} other {# tasks that come back are}} assigned to nobody now, because a member has left',
-      { count: Number(count) },
-    ),
+    sentence:
+      count === null
+        ? t('Tasks are assigned to nobody now, because a member has left')
+        : t(
+            '{count, plural, one {# task that comes back is} other {# tasks that come back are}} assigned to nobody now, because a member has left',
+            { count: Number(count) },
+          ),
     to: '/tasks',
   }),
   'expense-split': (t, name, { id, title }) => ({

@@ -45,6 +45,7 @@ export const storedNotificationKinds = [
   'calendar-address-made',
   'codes-locked',
   'task-assigned',
+  'tasks-passed-on',
   'tasks-unassigned',
   'expense-split',
   'password-link-made',

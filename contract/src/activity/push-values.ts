@@ -19,6 +19,7 @@ export const usuallyOff: readonly PushKind[] = ['shopping']
 
 const kinds: Partial<Record<StoredNotificationKind, PushKind>> = {
   'task-assigned': 'tasks',
+  'tasks-passed-on': 'tasks',
   'tasks-unassigned': 'household',
   'expense-split': 'expenses',
   'settled-up': 'expenses',

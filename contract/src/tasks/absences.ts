@@ -75,6 +75,6 @@ export const absencesApi = defineApi({
     params: z.object({ id: idParam }),
     status: 200,
     response: success,
-    errors: ['absences.not_found'],
+    errors: ['absences.not_found', 'house-groups.not_member'],
   },
 })

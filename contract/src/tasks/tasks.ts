@@ -216,7 +216,11 @@ export const tasksApi = defineApi({
     access: 'approved',
     summary: 'Swap the turn with another member, who does the task this time',
     params: taskParams,
-    body: z.extend(seenTime, { with: z.uuid('Not a valid user') }),
+    body: z.extend(seenTime, {
+      with: z.uuid('Not a valid user'),
+      /** Whose task it was when the person saw it. */
+      assignedTo: z.optional(z.nullable(z.uuid('Not a valid user'))),
+    }),
     status: 200,
     response: task,
     errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.swap_outside', 'tasks.changed_since'],

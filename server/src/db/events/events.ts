@@ -73,6 +73,8 @@ export interface AnnouncedEvents {
     readonly displayName: string | null
     readonly memberIds: readonly string[]
   }
+  /** Tasks that come back are the user's now, because a member is away or has left. */
+  readonly 'tasks.passed-on': AccountEvent & { readonly houseGroupId: number; readonly count: number }
   /** Tasks that come back are assigned to nobody, because a member has left; `memberIds` are those who remain. */
   readonly 'tasks.unassigned': {
     readonly houseGroupId: number

@@ -31,6 +31,11 @@ interface Membership {
 export const listAbsences: Handler<typeof absencesApi.list> = async ({ db, viewer: { houseGroupId } }) =>
   houseGroupId === null ? [] : selectAbsences(db.sql, houseGroupId)
 
+/** Throws `house-groups.not_member` if the person has left during the request. */
+const assertMember = async (tx: Tx, { userId, houseGroupId }: Membership): Promise<void> => {
+  if (!(await isMemberOf(tx.sql, userId, houseGroupId))) throw new AppError('house-groups.not_member')
+}
+
 const announceChange = (tx: Tx, { userId, houseGroupId }: Membership): void => {
   tx.announce('absences.changed', { userId, houseGroupId })
   tx.touch('tasks', `group:${houseGroupId}`)
@@ -41,6 +46,7 @@ export const createAbsence: Handler<typeof absencesApi.create> = ({ db, viewer }
     const { houseGroupId } = viewer
     if (houseGroupId === null) throw new AppError('house-groups.not_member')
     await tx.lock(`absences:group:${houseGroupId}`)
+    await assertMember(tx, { ...viewer, houseGroupId })
     if (!(await isMemberOf(tx.sql, absence.userId, houseGroupId)))
       throw new AppError('absences.member_outside')
     await deleteEndedAbsences(tx.sql, houseGroupId, addDays(tx.now.slice(0, 10), -keptDays))
@@ -54,6 +60,7 @@ export const removeAbsence: Handler<typeof absencesApi.remove> = ({ db, viewer }
   inTransaction(db, async (tx) => {
     const { houseGroupId } = viewer
     if (houseGroupId === null) throw new AppError('absences.not_found')
+    await assertMember(tx, { ...viewer, houseGroupId })
     const absence = await findAbsence(tx.sql, houseGroupId, id)
     if (!absence) throw new AppError('absences.not_found')
     await deleteAbsence(tx.sql, houseGroupId, id)

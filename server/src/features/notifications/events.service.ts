@@ -1,7 +1,7 @@
 import type { StoredNotificationKind } from '@roost/contract/activity/notifications.ts'
 import type { EventCause, EventData, EventListener } from '../../db/events/events.ts'
 import type { Email } from '../../mail/mail.service.ts'
-import { isNextOfSeries } from '../tasks/repeats/repeats.service.ts'
+import { isByTurn, isNextOfSeries } from '../tasks/repeats/repeats.service.ts'
 import type { NotificationContent } from './stored-notifications.queries.ts'
 
 export interface NotificationDraft extends NotificationContent {
@@ -49,7 +49,13 @@ const toAssignee = (
 export const notifications: EventListener<NotificationDraft>['on'] = {
   'tasks.created': (event, cause) => (isNextOfSeries(event.row) ? null : toAssignee(event, cause)),
   'tasks.updated': (event, cause) =>
-    event.row.assigned_to === event.before.assigned_to ? null : toAssignee(event, cause),
+    event.row.assigned_to === event.before.assigned_to || isByTurn(event) ? null : toAssignee(event, cause),
+  'tasks.passed-on': ({ houseGroupId, userId, count }) => ({
+    about: 'tasks-passed-on',
+    userIds: [userId],
+    houseGroupId,
+    detail: String(count),
+  }),
   'tasks.unassigned': ({ houseGroupId, memberIds: userIds, count }) => ({
     about: 'tasks-unassigned',
     userIds,

@@ -13,6 +13,7 @@ export const toOldestShown = (now: string): string => addMilliseconds(now, -rete
 export const kindsByMembers: readonly StoredNotificationKind[] = [
   'member-joined',
   'task-assigned',
+  'tasks-passed-on',
   'tasks-unassigned',
   'expense-split',
   'settled-up',

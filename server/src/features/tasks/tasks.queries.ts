@@ -65,7 +65,7 @@ export const parseChore = (text: string | null): Chore | null =>
 const toRepeats = (chore: Chore | null): Repeats | null =>
   chore && {
     ...chore.repeats,
-    turnOf: chore.turn?.holder ?? null,
+    turnOf: chore.turn?.takenBy ?? chore.turn?.holder ?? null,
     nextTurnOf: chore.nextTurnOf ?? null,
   }
 

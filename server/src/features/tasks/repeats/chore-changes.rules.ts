@@ -176,7 +176,7 @@ const changeRule = (current: Occurrence, change: ChoreChange, rule: NewRepeats):
   const { turn: earlierTurn, ...others } = chore
   const turn = toSetTurn(
     { repeats, date: occurrenceOn, assignedTo: after.assignedTo },
-    { turns: chore.repeats.turns, turn: earlierTurn },
+    { repeats: chore.repeats, turn: earlierTurn },
     presence,
   )
   const isGiven = before.assignedTo !== after.assignedTo

@@ -1,8 +1,8 @@
-import type { Turns } from '@roost/contract/tasks/repeats.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { type Chore, type StoredRepeats, toNextDate } from './repeats.rules.ts'
 import {
   changeTurn,
+  hasSameTurns,
   type NextTime,
   type Presence,
   startTurn,
@@ -33,7 +33,7 @@ export const withNextTurn = (
 ): Chore => {
   const next = chore.turn && toNextDate(chore.repeats, { occurrenceOn: date, doneOn: date })
   if (!next) return chore
-  const { turn } = passTurn(chore, { date: next, counts: true, ...presence })
+  const { turn } = passTurn(chore, { date: next, counts: true, isDone: true, ...presence })
   return turn ? { ...chore, nextTurnOf: toDoer(turn) } : chore
 }
 
@@ -80,26 +80,27 @@ export const toFirstTurn = (
   { present, isAway }: Presence,
 ): Turn => {
   const first = startTurn(rule, assignedTo, date)
-  if (assignedTo !== null && present.has(first.holder)) return first
+  if (assignedTo !== null && present.has(first.holder)) return { ...first, isChosen: true }
   return toNextTurn(rule, first, { date, counts: false, present, isAway }) ?? first
 }
 
 interface EarlierTurn {
-  readonly turns: Turns | null
+  readonly repeats: StoredRepeats
   readonly turn: Turn | undefined
 }
 
 /** Whose turn it is in a rule that somebody has changed. */
 export const toSetTurn = (
   { repeats, ...first }: FirstTime & { readonly repeats: StoredRepeats },
-  { turns, turn }: EarlierTurn,
+  { repeats: earlierRepeats, turn }: EarlierTurn,
   presence: Presence,
 ): Turn | null => {
   const rule = toTurnRule(repeats)
   if (!rule) return null
-  if (!turns || !turn) return toFirstTurn(rule, first, presence)
-  if (JSON.stringify(turns) === JSON.stringify(rule.turns)) return turn
+  const earlier = toTurnRule(earlierRepeats)
+  if (!earlier || !turn) return toFirstTurn(rule, first, presence)
+  if (hasSameTurns(rule, earlier)) return turn
   const { date } = first
-  const changed = changeTurn(rule, { turns, turn }, date)
+  const changed = changeTurn(rule, { rule: earlier, turn }, date)
   return toNextTurn(rule, changed, { date, counts: false, ...presence }) ?? changed
 }

@@ -3,7 +3,7 @@ import { type CalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/t
 import { AppError } from '../../../lib/app-error.ts'
 import { passTurn, toReassigned, toTurnRule, withNextTurn } from './chore-turns.rules.ts'
 import { type Chore, type Template, toLater, toStartsOn } from './repeats.rules.ts'
-import { canSwap, type NextTime, type Presence, swapTurn, toDoer } from './turns.rules.ts'
+import { canSwap, type NextTime, type Presence, swapTurn, toDoer, toOwner } from './turns.rules.ts'
 
 // What a task that comes back hands on to the next one.
 
@@ -74,10 +74,18 @@ const toPresent = (assignedTo: string | null, present: ReadonlySet<string>): str
 export const reassign = (
   { chore, occurrenceOn, assignedTo }: AssignedOccurrence,
   presence: Presence,
+  today: CalendarDate,
 ): AssignedOccurrence => {
   const { turn, template, ...others } = chore
   const { present } = presence
-  const next = passTurn(chore, { date: occurrenceOn, counts: false, ...presence })
+  // A task that is overdue is done today, if at all.
+  const day = toLater(occurrenceOn, today)
+  const isAway: Presence['isAway'] = (member, date) =>
+    presence.isAway(member, date === occurrenceOn ? day : date)
+  const isChosen = turn?.isChosen && present.has(toOwner(turn))
+  const next = isChosen
+    ? { repeats: chore.repeats, turn }
+    : passTurn(chore, { date: occurrenceOn, counts: false, present, isAway })
   const passed = {
     ...others,
     ...next,

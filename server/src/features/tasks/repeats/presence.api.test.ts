@@ -45,7 +45,7 @@ describe('a task that comes back, when a member leaves the house group', () => {
       await createTask(mia, { dueDate, assignedTo: ids[1] ?? '', repeats: dailyInTurn(ids) })
       await depart(ben, departure)
       expect(await getOpenTask(mia)).toMatchObject({ assignedTo: ids[2], repeats: { turnOf: ids[2] } })
-      expect(await listAbout(cleo)).toEqual([{ about: 'task-assigned', detail: null }])
+      expect(await listAbout(cleo)).toEqual([{ about: 'tasks-passed-on', detail: '1' }])
       await completeTask(mia, await getOpenTask(mia))
       expect((await getOpenTask(mia)).assignedTo).toBe(ids[0])
     },

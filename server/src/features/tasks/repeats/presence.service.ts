@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isAbsentOn } from '@roost/contract/tasks/absence-values.ts'
+import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { toGroupScope } from '../../../db/scopes/scope.ts'
 import type { Tx } from '../../../db/transactions/transaction.ts'
 import type { Subscriber } from '../../../jobs/subscriber.ts'
+import { toZonedDate } from '../../../lib/time/zoned-time.ts'
 import { listMemberAbsences } from '../../absences/absences.service.ts'
 import { updateTask } from '../tasks.queries.ts'
 import { reassign } from './chores.rules.ts'
@@ -15,12 +17,20 @@ import type { Presence } from './turns.rules.ts'
 
 const getPresenceIn = async (tx: Tx, houseGroupId: number): Promise<Presence> => {
   const members = Map.groupBy(await listMemberAbsences(tx.sql, houseGroupId), ({ memberId }) => memberId)
+  const isAway = (member: string, date: CalendarDate): boolean =>
+    members.get(member)?.some(({ fromOn, toOn, everyWeeks }) => {
+      return fromOn !== null && toOn !== null && isAbsentOn({ fromOn, toOn, everyWeeks }, date)
+    }) ?? false
+  // Many tasks ask about the same days.
+  const known = new Map<string, boolean>()
   return {
     present: new Set(members.keys()),
-    isAway: (member, date) =>
-      members.get(member)?.some(({ fromOn, toOn, everyWeeks }) => {
-        return fromOn !== null && toOn !== null && isAbsentOn({ fromOn, toOn, everyWeeks }, date)
-      }) ?? false,
+    isAway: (member, date) => {
+      const key = `${member} ${date}`
+      const answer = known.get(key) ?? isAway(member, date)
+      known.set(key, answer)
+      return answer
+    },
   }
 }
 
@@ -48,7 +58,7 @@ const lockTasksOf = async (tx: Tx, member: Membership): Promise<readonly Repeati
   return (await listRepeatingTasksOf(tx.sql, member)).filter(({ id }) => ids.has(id))
 }
 
-/** Assigns open tasks to whose turn it is. Returns how many are assigned to nobody now. */
+/** Assigns open tasks to whose turn it is, and notifies each of the members once. Returns how many are assigned to nobody now. */
 const reassignTasks = async (
   tx: Tx,
   { houseGroupId }: Pick<Membership, 'houseGroupId'>,
@@ -56,15 +66,18 @@ const reassignTasks = async (
   presence: Presence,
 ): Promise<number> => {
   const scope = toGroupScope(houseGroupId)
-  let unassigned = 0
+  const counts = new Map<string | null, number>()
   for (const task of tasks) {
-    const { chore, assignedTo } = reassign(task, presence)
+    const today = toZonedDate(tx.now, task.chore.repeats.timeZone)
+    const { chore, assignedTo } = reassign(task, presence, today)
     if (assignedTo === task.assignedTo && isDeepStrictEqual(chore, task.chore)) continue
     await updateTask(tx.rows, scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
     tx.touch('tasks', `group:${houseGroupId}`)
-    if (task.assignedTo !== null && assignedTo === null) unassigned += 1
+    if (task.assignedTo !== assignedTo) counts.set(assignedTo, (counts.get(assignedTo) ?? 0) + 1)
   }
-  return unassigned
+  for (const [userId, count] of counts)
+    if (userId !== null) tx.announce('tasks.passed-on', { houseGroupId, userId, count })
+  return counts.get(null) ?? 0
 }
 
 /** Assigns the tasks of a member to the others. */
@@ -84,7 +97,11 @@ const toMembership = ({ userId, houseGroupId }: Membership): Membership => ({ us
 
 export const presenceSubscriber: Subscriber<Membership> = {
   name: 'tasks.presence',
-  on: { 'house-groups.left': toMembership, 'absences.changed': toMembership },
+  on: {
+    'house-groups.joined': toMembership,
+    'house-groups.left': toMembership,
+    'absences.changed': toMembership,
+  },
   handle: async (tx, { payload }) => {
     const presence = await getPresenceIn(tx, payload.houseGroupId)
     if (presence.present.has(payload.userId))

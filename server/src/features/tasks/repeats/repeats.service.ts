@@ -23,7 +23,14 @@ import {
 } from './repeats.queries.ts'
 import { deleteTask, getTask, parseChore, type StoredSeries, updateTask } from '../tasks.queries.ts'
 import { changeChore, type ChoreChange } from './chore-changes.rules.ts'
-import { makeTask, type MadeTask, type Occurrence, swapChore, toReturnedChore } from './chores.rules.ts'
+import {
+  makeTask,
+  type MadeTask,
+  type Occurrence,
+  swapChore,
+  toReturnedChore,
+  reassign,
+} from './chores.rules.ts'
 import {
   type Chore,
   toDateFrom,
@@ -33,7 +40,7 @@ import {
   toSkippedDate,
   toStartsOn,
 } from './repeats.rules.ts'
-import type { Presence } from './turns.rules.ts'
+import { type Presence, toDoer } from './turns.rules.ts'
 import { assertRepeatingRoom } from '../tasks.rules.ts'
 
 // A task that comes back is an ordinary task with a rule. Completing it makes the next one in the same transaction and hands the
@@ -133,11 +140,18 @@ const findTakenBack = async (tx: Tx, { task: { id }, series: { seriesId } }: Loc
 }
 
 /** Reopens a completed task. The next one is taken back; if it was touched, this one no longer belongs to the series. */
-const reopen = async (tx: Tx, viewer: Viewer, locked: LockedTask): Promise<Partial<StoredSeries>> => {
+const reopen = async (tx: Tx, viewer: Viewer, locked: LockedTask): Promise<SeriesPlan['own']> => {
   const next = await findTakenBack(tx, locked)
   if (!next) return noSeries
   await deleteTask(tx.rows, viewer.scope, next.id)
-  return { repeats: JSON.stringify(toReturnedChore(next.chore, locked.task, next)) }
+  const { task, series } = locked
+  const chore = toReturnedChore(next.chore, task, next)
+  const returned = { chore, occurrenceOn: series.occurrenceOn ?? '', assignedTo: task.assignedTo }
+  const { assignedTo, ...own } = reassign(returned, await getPresence(tx, task), toToday(tx, chore))
+  return {
+    repeats: JSON.stringify(own.chore),
+    ...(assignedTo !== task.assignedTo && { assignedTo }),
+  }
 }
 
 interface SeriesChange {
@@ -165,7 +179,7 @@ const planNext = (
   const doneOn = toEarlier(toZonedDate(after.completedAt ?? tx.now, chore.repeats.timeZone), today)
   const date = toNextDate(chore.repeats, { occurrenceOn, doneOn })
   if (date === null) return null
-  return makeTask(chore, after, { date, today, isUntouched: true, counts: true, ...presence })
+  return makeTask(chore, after, { date, today, isUntouched: true, counts: true, isDone: true, ...presence })
 }
 
 const planOpen = async (
@@ -216,6 +230,22 @@ export const planSeries = async (
 /** Whether a new task was made when the last one of its series was completed, rather than by a person. */
 export const isNextOfSeries = ({ repeats = null }: { readonly repeats?: string | null }): boolean =>
   parseChore(repeats)?.isUntouched ?? false
+
+interface SeriesUpdate {
+  readonly row: SeriesRow
+  readonly before: SeriesRow
+}
+
+interface SeriesRow {
+  readonly repeats: string | null
+  readonly assigned_to: string | null
+}
+
+/** Whether somebody is assigned a task because it is their turn now, rather than by a person. */
+export const isByTurn = ({ row, before }: SeriesUpdate): boolean => {
+  const [turn, earlier] = [parseChore(row.repeats)?.turn, parseChore(before.repeats)?.turn]
+  return turn !== undefined && !turn.isChosen && row.assigned_to === toDoer(turn) && earlier !== undefined
+}
 
 export const insertNext = (tx: Tx, completed: Task, next: NextTask): Promise<void> =>
   insertNextTask(tx.rows, completed, next, tx.now)
@@ -282,9 +312,13 @@ export const skipTask: Handler<typeof tasksApi.skip> = ({ db, viewer }, input) =
   )
 
 /** Swaps this turn for the next one of another member, who does it this time. */
-export const swapTask: Handler<typeof tasksApi.swap> = ({ db, viewer }, { with: other, ...input }) =>
+export const swapTask: Handler<typeof tasksApi.swap> = (
+  { db, viewer },
+  { with: other, assignedTo: seen, ...input },
+) =>
   inTransaction(db, async (tx) => {
     const { task, occurrence } = await lockSeries(tx, viewer, input)
+    if (seen !== undefined && seen !== task.assignedTo) throw new AppError('tasks.changed_since')
     const { chore, assignedTo } = swapChore(occurrence, other, await getPresence(tx, task))
     await updateTask(tx.rows, viewer.scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
     tx.touch('tasks', toScopeKey(task))

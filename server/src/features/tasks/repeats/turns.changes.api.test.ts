@@ -1,5 +1,6 @@
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
@@ -181,6 +182,16 @@ describe('a time that somebody else has skipped', () => {
 })
 
 describe('a reopened task', () => {
+  test('is that of the next in the order if it was that of somebody who has left', async () => {
+    const { mia, ben, ids } = await createFour()
+    const task = await createTask(mia, { dueDate, assignedTo: ids[1] ?? '', repeats: dailyInTurn(ids) })
+    const done = await completeTask(mia, task)
+    await ben.client.call(houseGroupsApi.leave, {})
+    await app.current.handleEvents()
+    await reopenTask(mia, done)
+    expect((await getOpenTask(mia)).assignedTo).toBe(ids[2])
+  })
+
   test('is that of somebody else only this time, as before', async () => {
     const { mia, ids, first, third } = await createFour()
     const task = await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
@@ -203,6 +214,21 @@ describe('who does the next one', () => {
   })
 })
 
+describe('whom a person has chosen', () => {
+  test('does it this time, whoever is away then', async () => {
+    const { mia, ben, cleo, ids, first, second } = await createFour()
+    await createAbsence(mia, ben, { fromOn: '2099-01-01', toOn: '2099-01-05' })
+    await createTask(mia, { dueDate, assignedTo: second, repeats: dailyInTurn(ids) })
+    await createAbsence(mia, cleo, { fromOn: '2097-01-01', toOn: '2097-01-02' })
+    await app.current.handleEvents()
+    expect((await getOpenTask(mia)).assignedTo).toBe(second)
+    await change(mia, { assignedTo: first })
+    await createAbsence(mia, mia, { fromOn: '2099-01-01', toOn: '2099-01-05' })
+    await app.current.handleEvents()
+    expect(await follow(mia, ids, 2)).toEqual([0, 1])
+  })
+})
+
 describe('a swapped turn', () => {
   const swap = async ({ client }: Person, other: string) => {
     const { id, dueDate: seen } = await getOpenTask({ client })
@@ -213,7 +239,7 @@ describe('a swapped turn', () => {
     const { mia, ids, third } = await createFour()
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
     const { body } = await swap(mia, third)
-    expect(body).toMatchObject({ assignedTo: third, repeats: { turnOf: ids[0], nextTurnOf: ids[1] } })
+    expect(body).toMatchObject({ assignedTo: third, repeats: { turnOf: third, nextTurnOf: ids[1] } })
     expect(await follow(mia, ids, 6)).toEqual([2, 1, 0, 3, 0, 1])
   })
 
@@ -226,12 +252,28 @@ describe('a swapped turn', () => {
     expect(await follow(mia, ids, 4)).toEqual([0, 1, 1, 2])
   })
 
-  test('is swapped on, so that everybody does one of them', async () => {
+  test('is swapped with somebody else instead, as long as it is not done', async () => {
     const { mia, ids, second, third } = await createFour()
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
     await swap(mia, third)
     await swap(mia, second)
-    expect(await follow(mia, ids, 6)).toEqual([1, 2, 0, 0, 1, 2])
+    expect(await follow(mia, ids, 6)).toEqual([1, 0, 2, 0, 1, 2])
+  })
+
+  test('is not paid back if it was skipped, and not by who has not done it before they left', async () => {
+    const { mia, cleo, ids, third } = await createFour()
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
+    await swap(mia, third)
+    await skipTask(mia, await getOpenTask(mia))
+    expect(await follow(mia, ids, 3)).toEqual([1, 2, 0])
+    expect(await follow(mia, ids, 2)).toEqual([1, 2])
+    await swap(mia, third)
+    await cleo.client.call(houseGroupsApi.leave, {})
+    await app.current.handleEvents()
+    await cleo.client.call(houseGroupsApi.join, { id: String(mia.group.id) })
+    await app.current.handleEvents()
+    expect((await getOpenTask(mia)).repeats).toMatchObject({ turnOf: ids[0], nextTurnOf: ids[1] })
+    expect(await follow(mia, ids, 4)).toEqual([0, 1, 2, 0])
   })
 
   test('stays with the other when the holder is away, and is done later in return', async () => {
@@ -244,7 +286,7 @@ describe('a swapped turn', () => {
   })
 
   test('has somebody who takes turns and has not swapped theirs', async () => {
-    const { mia, ids, second, third, fourth } = await createFour()
+    const { mia, ids, third, fourth } = await createFour()
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
     const refused = async (other: string) => {
       const { status, error } = await swap(mia, other)
@@ -253,7 +295,10 @@ describe('a swapped turn', () => {
     const outside = [400, 'tasks.swap_outside']
     for (const other of [ids[0] ?? '', fourth]) expect(await refused(other)).toEqual(outside)
     await swap(mia, third)
-    await swap(mia, second)
+    await completeTask(mia, await getOpenTask(mia))
     expect(await refused(third)).toEqual(outside)
+    const { id } = await getOpenTask(mia)
+    const seen = { id: String(id), with: ids[0] ?? '', assignedTo: third }
+    expect((await mia.client.call(tasksApi.swap, seen)).error.code).toBe('tasks.changed_since')
   })
 })

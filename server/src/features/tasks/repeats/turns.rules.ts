@@ -15,12 +15,16 @@ export interface Turn {
   readonly standIn?: string
   /** Who has the turn in place of the holder, because they have swapped; absent if they have not. */
   readonly takenBy?: string
-  /** Who has the next turn of somebody else, because they have swapped. */
+  /** Whether they have it in return for one that the holder did. */
+  readonly isReturn?: true
+  /** Who has the next turn of somebody who did a swapped one. */
   readonly owed?: Readonly<Record<string, string>>
+  /** Whether a person has chosen who does it this time, whoever is away. */
+  readonly isChosen?: true
 }
 
 /** Who has the turn: the holder, unless they have swapped. */
-const toOwner = ({ holder, takenBy = holder }: Turn): string => takenBy
+export const toOwner = ({ holder, takenBy = holder }: Turn): string => takenBy
 
 /** Who can have a turn. */
 export interface Presence {
@@ -85,6 +89,8 @@ export interface NextTime extends Presence {
   readonly date: CalendarDate
   /** Whether the time before counts as one of the turn. */
   readonly counts: boolean
+  /** Whether the time before was done, rather than left out. */
+  readonly isDone?: boolean
 }
 
 interface Passed {
@@ -137,6 +143,24 @@ const listCandidates = (
   return order.length === 0 ? [] : [...order.slice(place), ...order.slice(0, place)]
 }
 
+/** The turn with what is owed to who did it in place of the holder. */
+const withDebt = ({ owed = {}, ...turn }: Turn, isDone: boolean): Turn => {
+  const { takenBy, standIn, holder, isReturn } = turn
+  const isOwed = isDone && standIn === undefined && !isReturn
+  const debts = isOwed && takenBy !== undefined ? { ...owed, [takenBy]: holder } : owed
+  return Object.keys(debts).length > 0 ? { ...turn, owed: debts } : turn
+}
+
+/** A swapped turn is the holder's again if who has it has left or is away for most of it. */
+const withoutLostSwap = (rule: TurnRule, turn: Turn, { since }: Passed, next: NextTime): Turn => {
+  const { takenBy, isReturn: _isReturn, ...own } = turn
+  const isThere =
+    takenBy !== undefined &&
+    next.present.has(takenBy) &&
+    !isMostlyAway(rule, { since, date: next.date }, takenBy, next)
+  return isThere ? turn : own
+}
+
 /** The turn that begins, with who has it if the holder has swapped theirs with them. Whoever is away then has it later. */
 const withSwap = (
   turn: Turn,
@@ -148,31 +172,31 @@ const withSwap = (
   const left = swaps.filter((other) => other !== swap)
   return {
     ...turn,
-    ...(swap && { takenBy: swap[1] }),
+    ...(swap && { takenBy: swap[1], isReturn: true }),
     ...(left.length > 0 && { owed: Object.fromEntries(left) }),
   }
 }
 
 /** The turn on the next date. Whoever is away for most of one that begins is passed over, unless everybody is. */
-const toNextHolder = (rule: TurnRule, turn: Turn, next: NextTime): Turn | null => {
-  const passed = toPassed(rule, turn, next)
+const toNextHolder = (rule: TurnRule, before: Turn, next: NextTime): Turn | null => {
+  const passed = toPassed(rule, before, next)
   const { steps, times } = passed
-  const { holder: earlier, takenBy, owed = {} } = turn
-  const isTaken = takenBy !== undefined && next.present.has(takenBy)
-  if (steps === 0 && (isTaken || (times > 0 && next.present.has(earlier)))) return { ...turn, times }
+  const turn = withoutLostSwap(rule, withDebt(before, next.isDone ?? false), passed, next)
+  const isUnderWay = turn.takenBy !== undefined || (times > 0 && next.present.has(turn.holder))
+  if (steps === 0 && isUnderWay) return { ...turn, times }
   const since = steps === 0 ? turn.since : passed.since
   const order = listCandidates(rule, turn, passed, next)
   const found = order.findIndex((member) => !isMostlyAway(rule, { since, date: next.date }, member, next))
   const holder = order[Math.max(0, found)]
   if (holder === undefined) return null
   const begun = { holder, since, times: 0, ...(found > 0 && { passedOver: order.slice(0, found) }) }
-  return withSwap(begun, owed, next)
+  return withSwap(begun, turn.owed ?? {}, next)
 }
 
 /** With who does it on this date: if the holder is away, the next one in the order who is not. */
 const withStandIn = (
   { turns }: TurnRule,
-  { standIn: _standIn, ...turn }: Turn,
+  { standIn: _standIn, isChosen: _isChosen, ...turn }: Turn,
   { date, ...presence }: NextTime,
 ): Turn => {
   const owner = toOwner(turn)
@@ -186,52 +210,98 @@ export const toNextTurn = (rule: TurnRule, turn: Turn, next: NextTime): Turn | n
   return following && withStandIn(rule, following, next)
 }
 
+/** What is owed among these members. */
+const toDebts = ({ owed = {} }: Turn, members: ReadonlySet<string>): Pick<Turn, 'owed'> => {
+  const left = Object.entries(owed).filter((debt) => debt.every((member) => members.has(member)))
+  return left.length > 0 ? { owed: Object.fromEntries(left) } : {}
+}
+
+/** The turn as if it had not been swapped. */
+const takeSwapBack = ({
+  takenBy,
+  isReturn: _isReturn,
+  owed = {},
+  standIn: _standIn,
+  ...turn
+}: Turn): Turn => {
+  const { [takenBy ?? '']: _debt, ...others } = owed
+  return { ...turn, ...(Object.keys(others).length > 0 && { owed: others }) }
+}
+
 /** The turn after somebody was given the task for good. */
-export const giveTurn = (rule: TurnRule, turn: Turn, assignedTo: string | null, date: CalendarDate): Turn =>
-  assignedTo !== null && assignedTo !== turn.holder && rule.turns.members.includes(assignedTo)
-    ? begin(rule, assignedTo, date)
-    : turn
+export const giveTurn = (rule: TurnRule, turn: Turn, assignedTo: string | null, date: CalendarDate): Turn => {
+  if (assignedTo === null || !rule.turns.members.includes(assignedTo)) return turn
+  if (assignedTo === turn.holder) return { ...takeSwapBack(turn), isChosen: true }
+  return {
+    ...begin(rule, assignedTo, date),
+    ...toDebts(turn, new Set(rule.turns.members)),
+    isChosen: true,
+  }
+}
+
+const nobodyIsAway = { present: new Set<string>(), isAway: () => false }
 
 /** The turn after the task was moved for good: if it was moved out of its turn, the turn moves along. */
 export const moveTurn = (rule: TurnRule, turn: Turn, date: CalendarDate): Turn =>
-  toPassed(rule, { ...turn, times: 0 }, { date, counts: false, present: new Set(), isAway: () => false })
-    .steps === 0
+  toPassed(rule, { ...turn, times: 0 }, { date, counts: false, ...nobodyIsAway }).steps === 0
     ? turn
     : { ...turn, ...begin(rule, turn.holder, date) }
 
-/** The turn after the order or the length has changed. If the holder no longer takes turns, the next one in the earlier order has it. */
+/** The turn without those of whom it names that take no turns any more. */
+const keepAmong = (
+  { passedOver, takenBy, isReturn, owed: _owed, standIn: _standIn, ...turn }: Turn,
+  members: ReadonlySet<string>,
+): Turn => {
+  const away = passedOver?.filter((member) => members.has(member)) ?? []
+  return {
+    ...turn,
+    ...(takenBy !== undefined && members.has(takenBy) && { takenBy, ...(isReturn && { isReturn }) }),
+    ...(away.length > 0 && { passedOver: away }),
+  }
+}
+
+interface EarlierRule {
+  readonly rule: TurnRule
+  readonly turn: Turn
+}
+
+/** The turn after the rule has changed. If the holder no longer takes turns, the next one in the earlier order has it. */
 export const changeTurn = (
   rule: TurnRule,
-  { turns: earlier, turn }: { readonly turns: Turns; readonly turn: Turn },
+  { rule: earlier, turn }: EarlierRule,
   date: CalendarDate,
 ): Turn => {
   const { members, unit } = rule.turns
   const present = new Set(members)
-  const [holder] = listFrom(earlier, turn.holder, { present, isAway: () => false })
+  const [holder] = listFrom(earlier.turns, turn.holder, { ...nobodyIsAway, present })
   if (holder === undefined) return startTurn(rule, null, date)
-  if (holder !== turn.holder || unit !== earlier.unit) return begin(rule, holder, date)
-  const { passedOver, owed = {}, ...others } = turn
-  const away = passedOver?.filter((member) => present.has(member)) ?? []
-  const left = Object.entries(owed).filter((swap) => swap.every((member) => present.has(member)))
+  const debts = toDebts(turn, present)
+  if (holder !== turn.holder || unit !== earlier.turns.unit) return { ...begin(rule, holder, date), ...debts }
   return {
-    ...others,
-    ...(away.length > 0 && { passedOver: away }),
-    ...(left.length > 0 && { owed: Object.fromEntries(left) }),
+    ...keepAmong(turn, present),
+    ...debts,
+    // Times do not count as days, nor days as times.
+    ...((toTimes(rule) === null) !== (toTimes(earlier) === null) && { times: 0 }),
   }
 }
 
-/** Whether somebody can swap: they have a turn of their own, which they have not swapped yet. */
+/** Whether a turn lasts as long in both rules, and the same members take turns. */
+export const hasSameTurns = (a: TurnRule, b: TurnRule): boolean =>
+  JSON.stringify([a.turns, toTimes(a)]) === JSON.stringify([b.turns, toTimes(b)])
+
+/** Whether the turn can be swapped with somebody: neither this turn nor their next one is owed to anybody. */
 export const canSwap = ({ turns }: TurnRule, turn: Turn, other: string): boolean =>
-  turns.members.includes(other) && other !== toOwner(turn) && turn.owed?.[other] === undefined
+  turns.members.includes(other) &&
+  other !== toOwner(turn) &&
+  !turn.isReturn &&
+  turn.owed?.[other] === undefined
 
-/** The turn after who has it has swapped it for the next turn of somebody else. Swapping back takes the swap back. */
-export const swapTurn = ({ standIn: _standIn, takenBy, owed = {}, ...turn }: Turn, other: string): Turn => {
-  const { [takenBy ?? '']: returned, ...left } = owed
-  const isBack = other === turn.holder && returned === other
-  const swaps = isBack ? left : { ...owed, [other]: takenBy ?? turn.holder }
-  return {
-    ...turn,
-    ...(!isBack && { takenBy: other }),
-    ...(Object.keys(swaps).length > 0 && { owed: swaps }),
-  }
-}
+/**
+ * The turn after the holder has swapped it for the next turn of somebody else, who does it from now on. If it was swapped
+ * before, that is taken back first.
+ */
+export const swapTurn = (turn: Turn, other: string): Turn => ({
+  ...takeSwapBack(turn),
+  ...(other !== turn.holder && { takenBy: other }),
+  isChosen: true,
+})

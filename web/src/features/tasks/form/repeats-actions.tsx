@@ -112,7 +112,8 @@ function SwapForm({ task, onDone }: Pick<RepeatsActionsProps, 'task' | 'onDone'>
   const { data = [] } = useQuery(membersQuery)
   const swap = useSwapTask()
   const takers = task.repeats?.turns?.members ?? []
-  const others = data.filter(({ id }) => takers.includes(id) && id !== task.assignedTo)
+  const done = [task.assignedTo, task.repeats?.turnOf]
+  const others = data.filter(({ id }) => takers.includes(id) && !done.includes(id))
   const [chosen, setChosen] = useState('')
   const other = others.some(({ id }) => id === chosen) ? chosen : (others[0]?.id ?? '')
   if (others.length === 0)

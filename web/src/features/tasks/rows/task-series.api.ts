@@ -57,4 +57,6 @@ interface Swap extends Skip {
 }
 
 export const useSwapTask = () =>
-  useMove(({ task, other }: Swap) => callApi(tasksApi.swap, { ...toSeen(task), with: other }))
+  useMove(({ task, other }: Swap) =>
+    callApi(tasksApi.swap, { ...toSeen(task), assignedTo: task.assignedTo, with: other }),
+  )
