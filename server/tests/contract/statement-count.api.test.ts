@@ -32,7 +32,7 @@ const maxStatements = 14
 const changeStatements = 15
 /** A changed recipe is also announced to those with whom it is shared. */
 const recipeStatements = 16
-/** Whoever is assigned the task then is notified. */
+/** The turn passes on, or is swapped with somebody, who is notified. */
 const turnCalls = ['tasks.skip', 'tasks.swap']
 const recipeCalls = ['recipes.update', 'recipes.remove']
 /**

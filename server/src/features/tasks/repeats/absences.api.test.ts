@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import { createAbsence, createTask, type Person } from '../../../../test-support/household/builders.ts'
 import {
-  completeTask,
+  completeTimes,
   createThree,
   dailyInTurn,
   getOpenTask,
@@ -15,17 +15,6 @@ const app = useTestApp()
 // A Monday.
 const dueDate = '2099-01-05'
 
-/** Who does the next times, as places among the people. */
-const follow = async (by: Person, ids: readonly string[], count: number) => {
-  const places = []
-  for (let time = 0; time < count; time += 1) {
-    const open = await getOpenTask(by)
-    places.push(ids.indexOf(open.assignedTo ?? ''))
-    await completeTask(by, open)
-  }
-  return places
-}
-
 const handle = () => app.current.handleEvents()
 
 describe('a member who is away', () => {
@@ -33,7 +22,7 @@ describe('a member who is away', () => {
     const { mia, ben, ids } = await createThree(app.current)
     await createAbsence(mia, ben, { fromOn: '2099-01-06', toOn: '2099-01-08' })
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
-    expect(await follow(mia, ids, 7)).toEqual([0, 2, 0, 2, 0, 1, 2])
+    expect(await completeTimes(mia, ids, 7)).toEqual([0, 2, 0, 2, 0, 1, 2])
   })
 
   test('is passed over every two weeks', async () => {
@@ -41,10 +30,10 @@ describe('a member who is away', () => {
     await createAbsence(ben, ben, { fromOn: '2099-01-05', toOn: '2099-01-11', everyWeeks: 2 })
     const weekly = { ...dailyInTurn(ids.slice(0, 2)), unit: 'week' as const }
     await createTask(mia, { dueDate, repeats: weekly })
-    expect(await follow(mia, ids, 6)).toEqual([0, 1, 0, 1, 0, 1])
+    expect(await completeTimes(mia, ids, 6)).toEqual([0, 1, 0, 1, 0, 1])
     await createAbsence(mia, mia, { fromOn: '2099-01-05', toOn: '2099-01-11', everyWeeks: 2 })
     // Both are away in the same weeks: they keep their order.
-    expect(await follow(mia, ids, 3)).toEqual([0, 1, 0])
+    expect(await completeTimes(mia, ids, 3)).toEqual([0, 1, 0])
   })
 
   test('of whose turn they miss a few days, is stood in for on these days', async () => {
@@ -53,14 +42,14 @@ describe('a member who is away', () => {
     const turns = { unit: 'day', length: 4 } as const
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids, turns) })
     // Ben has the days from January 9 to 12.
-    expect(await follow(mia, ids, 10)).toEqual([0, 0, 0, 0, 1, 2, 2, 1, 2, 2])
+    expect(await completeTimes(mia, ids, 10)).toEqual([0, 0, 0, 0, 1, 2, 2, 1, 2, 2])
   })
 
   test('of whose turn they miss most, is passed over', async () => {
     const { mia, ben, ids } = await createThree(app.current)
     await createAbsence(mia, ben, { fromOn: '2099-01-10', toOn: '2099-01-12' })
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids, { unit: 'day', length: 4 }) })
-    expect(await follow(mia, ids, 10)).toEqual([0, 0, 0, 0, 2, 2, 2, 2, 0, 0])
+    expect(await completeTimes(mia, ids, 10)).toEqual([0, 0, 0, 0, 2, 2, 2, 2, 0, 0])
   })
 
   test('no longer has the open task, and has it again if they are not away after all', async () => {
@@ -73,7 +62,7 @@ describe('a member who is away', () => {
     await handle()
     const { updatedAt: _updatedAt, ...restored } = await getOpenTask(mia)
     expect(task).toMatchObject(restored)
-    expect(await follow(mia, ids, 2)).toEqual([0, 1])
+    expect(await completeTimes(mia, ids, 2)).toEqual([0, 1])
   })
 
   test('keeps what they were given by hand', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import {
   toAssignedByRule,
   toFirstTurn,
-  toPresentDoer,
+  toPresent,
   toSetTurn,
   toTurnRule,
   withNextTurn,
@@ -18,7 +18,7 @@ import {
   toTemplate,
 } from './chores.rules.ts'
 import { type Chore, type StoredRepeats, type Template, toDayOfMonth, toWeekday } from './repeats.rules.ts'
-import { giveTurn, moveTurn, type Presence, type Turn } from './turns.rules.ts'
+import { giveTurn, moveTurn, type Presence, toDoer, type Turn } from './turns.rules.ts'
 
 // What a change of a task that comes back means for those that follow.
 
@@ -152,7 +152,7 @@ const startChore = (change: ChoreChange, rule: NewRepeats): AssignedOccurrence =
   return {
     chore: { repeats, ...(turn && { turn }) },
     occurrenceOn: day,
-    assignedTo: after.assignedTo ?? toPresentDoer(turn, presence),
+    assignedTo: after.assignedTo ?? toPresent(turn && toDoer(turn), presence),
   }
 }
 

@@ -38,8 +38,8 @@ export const withNextTurn = (
 }
 
 /** Nobody who has left is assigned. */
-export const toPresentDoer = (turn: Turn | null, { present }: Presence): string | null =>
-  turn && present.has(toDoer(turn)) ? toDoer(turn) : null
+export const toPresent = (userId: string | null, { present }: Pick<Presence, 'present'>): string | null =>
+  userId !== null && present.has(userId) ? userId : null
 
 interface Assigned {
   readonly turn: Turn | undefined
@@ -64,8 +64,8 @@ export const toAssignedByRule = (
   presence: Presence,
 ): string | null => {
   if (next === null || next === turn) return assignedTo
-  if (turn === undefined) return assignedTo ?? toPresentDoer(next, presence)
-  return assignedTo === toDoer(turn) ? toPresentDoer(next, presence) : assignedTo
+  if (turn === undefined) return assignedTo ?? toPresent(toDoer(next), presence)
+  return assignedTo === toDoer(turn) ? toPresent(toDoer(next), presence) : assignedTo
 }
 
 interface FirstTime {

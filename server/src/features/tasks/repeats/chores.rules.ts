@@ -1,7 +1,7 @@
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { type CalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { passTurn, toReassigned, toTurnRule, withNextTurn } from './chore-turns.rules.ts'
+import { passTurn, toPresent, toReassigned, toTurnRule, withNextTurn } from './chore-turns.rules.ts'
 import { type Chore, type Template, toLater, toStartsOn } from './repeats.rules.ts'
 import { canSwap, type NextTime, type Presence, swapTurn, toDoer, toOwner } from './turns.rules.ts'
 
@@ -66,10 +66,6 @@ interface Days extends NextTime {
   readonly isUntouched?: boolean
 }
 
-/** Nobody who has left is assigned. */
-const toPresent = (assignedTo: string | null, present: ReadonlySet<string>): string | null =>
-  assignedTo !== null && present.has(assignedTo) ? assignedTo : null
-
 /** An open task after members have left, or are away at other times: it is assigned to whose turn it is now, or to nobody. */
 export const reassign = (
   { chore, occurrenceOn, assignedTo }: AssignedOccurrence,
@@ -89,7 +85,7 @@ export const reassign = (
   const passed = {
     ...others,
     ...next,
-    ...(template && { template: { ...template, assignedTo: toPresent(template.assignedTo, present) } }),
+    ...(template && { template: { ...template, assignedTo: toPresent(template.assignedTo, presence) } }),
   }
   return {
     chore: withNextTurn(passed, occurrenceOn, presence),
@@ -98,10 +94,7 @@ export const reassign = (
   }
 }
 
-/**
- * The open task after who has the turn has swapped it with somebody, who does it this time. Throws `tasks.swap_outside` unless they have
- * a turn to swap.
- */
+/** The open task after its turn was swapped with somebody, who does it this time. Throws `tasks.swap_outside` if they cannot swap. */
 export const swapChore = (
   { chore, occurrenceOn }: Occurrence,
   other: string,
@@ -123,7 +116,7 @@ const toStored = (chore: Chore, next: Chore, { date, isUntouched, ...presence }:
   } satisfies Chore)
 
 export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTask => {
-  const { date, today, from = today, present } = days
+  const { date, today, from = today } = days
   const { title, description, category, priority, assignedTo, dueTime } = chore.template ?? toTemplate(task)
   const next = passTurn(chore, days)
   const startsOn = toLater(toStartsOn(chore.repeats, date, today) ?? today, from)
@@ -132,7 +125,7 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
     description,
     category,
     priority,
-    assigned_to: next.turn ? toDoer(next.turn) : toPresent(assignedTo, present),
+    assigned_to: next.turn ? toDoer(next.turn) : toPresent(assignedTo, days),
     due_date: toDue(date, dueTime),
     occurrence_on: date,
     starts_on: startsOn > today ? startsOn : null,

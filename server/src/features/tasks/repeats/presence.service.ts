@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/transactions/transaction.ts'
 import type { Subscriber } from '../../../jobs/subscriber.ts'
 import { toZonedDate } from '../../../lib/time/zoned-time.ts'
 import { listMemberAbsences } from '../../absences/absences.service.ts'
+import { isMemberOf } from '../../users/users.service.ts'
 import { updateTask } from '../tasks.queries.ts'
 import { reassign } from './chores.rules.ts'
 import { listRepeatingTasksOf, type RepeatingTask } from './repeats.queries.ts'
@@ -103,9 +104,9 @@ export const presenceSubscriber: Subscriber<Membership> = {
     'absences.changed': toMembership,
   },
   handle: async (tx, { payload }) => {
-    const presence = await getPresenceIn(tx, payload.houseGroupId)
-    if (presence.present.has(payload.userId))
-      await reassignTasks(tx, payload, await lockTasksOf(tx, payload), presence)
-    else await passTasksOn(tx, payload)
+    const { userId, houseGroupId } = payload
+    if (!(await isMemberOf(tx.sql, userId, houseGroupId))) return passTasksOn(tx, payload)
+    const tasks = await lockTasksOf(tx, payload)
+    if (tasks.length > 0) await reassignTasks(tx, payload, tasks, await getPresenceIn(tx, houseGroupId))
   },
 }

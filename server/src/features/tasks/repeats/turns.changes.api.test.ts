@@ -13,6 +13,7 @@ import {
 import {
   changeTask,
   completeTask,
+  completeTimes,
   createThree,
   dailyInTurn,
   getOpenTask,
@@ -55,17 +56,6 @@ const createFour = async () => {
 
 const change = async (by: Person, changes: TaskChanges) => changeTask(by, await getOpenTask(by), changes)
 
-/** Who does this time and the next ones, as places among the people. */
-const follow = async (by: Person, ids: readonly string[], count: number) => {
-  const places = []
-  for (let time = 0; time < count; time += 1) {
-    const open = await getOpenTask(by)
-    places.push(ids.indexOf(open.assignedTo ?? ''))
-    await completeTask(by, open)
-  }
-  return places
-}
-
 describe('a changed rule', () => {
   test('is saved after the account of whose turn it was is deleted, and nobody outside is assigned', async () => {
     const { mia, ben, ids, first, second, third } = await createFour()
@@ -73,24 +63,24 @@ describe('a changed rule', () => {
     await admin.current.client.call(adminApi.deleteUser, { id: ben.account.id })
     await app.current.handleEvents()
     await change(mia, { repeats: { ...dailyInTurn([second, first, third], { length: 2 }), leadDays: 1 } })
-    expect(await follow(mia, ids, 3)).toEqual([0, 0, 2])
+    expect(await completeTimes(mia, ids, 3)).toEqual([0, 0, 2])
   })
 
   test('keeps whose turn it is, and how much of it is over', async () => {
     const { mia, ids, first, second, third, fourth } = await createFour()
     await createTask(mia, { dueDate, repeats: dailyInTurn([first, second], { length: 3 }) })
-    expect(await follow(mia, ids, 2)).toEqual([0, 0])
+    expect(await completeTimes(mia, ids, 2)).toEqual([0, 0])
     await change(mia, { repeats: dailyInTurn([third, first, second, fourth], { length: 3 }) })
-    expect(await follow(mia, ids, 3)).toEqual([0, 1, 1])
+    expect(await completeTimes(mia, ids, 3)).toEqual([0, 1, 1])
     await change(mia, { repeats: dailyInTurn([third, first, second, fourth]) })
-    expect(await follow(mia, ids, 3)).toEqual([3, 2, 0])
+    expect(await completeTimes(mia, ids, 3)).toEqual([3, 2, 0])
   })
 
   test('without whose turn it is passes it to the next in the earlier order', async () => {
     const { mia, ids, first, second, third } = await createFour()
     await createTask(mia, { dueDate, assignedTo: second, repeats: dailyInTurn([first, second, third]) })
     await change(mia, { repeats: dailyInTurn([first, third]) })
-    expect(await follow(mia, ids, 3)).toEqual([2, 0, 2])
+    expect(await completeTimes(mia, ids, 3)).toEqual([2, 0, 2])
   })
 
   test('leaves who does it this time, and who is assigned by hand', async () => {
@@ -99,7 +89,7 @@ describe('a changed rule', () => {
     await createTask(mia, { dueDate, assignedTo: second, repeats: dailyInTurn(order) })
     await change(mia, { assignedTo: fourth, concerns: 'this' })
     await change(mia, { repeats: dailyInTurn(order, { countsSkipped: false }) })
-    expect(await follow(mia, ids, 2)).toEqual([3, 2])
+    expect(await completeTimes(mia, ids, 2)).toEqual([3, 2])
     await change(mia, { assignedTo: null, concerns: 'this' })
     await change(mia, { repeats: { ...dailyInTurn(order), leadDays: 1 } })
     await change(mia, {
@@ -107,7 +97,7 @@ describe('a changed rule', () => {
       concerns: 'this',
       repeats: { ...dailyInTurn(order), leadDays: 2 },
     })
-    expect(await follow(mia, ids, 2)).toEqual([2, 1])
+    expect(await completeTimes(mia, ids, 2)).toEqual([2, 1])
   })
 
   test.each([
@@ -118,7 +108,7 @@ describe('a changed rule', () => {
     const { mia, ids, first, second, third } = await createFour()
     await createTask(mia, { dueDate, assignedTo: first })
     await change(mia, { repeats: dailyInTurn([second, third], turns) })
-    expect(await follow(mia, ids, 4)).toEqual(places)
+    expect(await completeTimes(mia, ids, 4)).toEqual(places)
   })
 
   test('begins on the day on which weeks begin for the household, not for who makes it', async () => {
@@ -139,7 +129,7 @@ describe('turns of days and weeks', () => {
     const paused = await pauseTask(mia, task, until)
     expect(paused.assignedTo).toBe(ids[2])
     expect((await pauseTask(mia, task, null)).assignedTo).toBe(ids[0])
-    expect(await follow(mia, ids, 3)).toEqual([0, 1, 2])
+    expect(await completeTimes(mia, ids, 3)).toEqual([0, 1, 2])
   })
 
   test.each([
@@ -153,7 +143,7 @@ describe('turns of days and weeks', () => {
       const { mia, ids } = await createFour()
       const repeats = { ...dailyInTurn(ids.slice(0, 2), turns), ...rule, weekdays: [...(weekdays ?? [])] }
       await createTask(mia, { dueDate, repeats })
-      expect(await follow(mia, ids, 4)).toEqual(places)
+      expect(await completeTimes(mia, ids, 4)).toEqual(places)
     },
   )
 
@@ -162,7 +152,7 @@ describe('turns of days and weeks', () => {
     const weekly = { ...dailyInTurn(ids, { unit: 'week' }), unit: 'week' } as const
     await createTask(mia, { dueDate, repeats: weekly })
     await change(mia, { dueDate: '2099-02-09' })
-    expect(await follow(mia, ids, 3)).toEqual([0, 1, 2])
+    expect(await completeTimes(mia, ids, 3)).toEqual([0, 1, 2])
   })
 })
 
@@ -225,7 +215,7 @@ describe('whom a person has chosen', () => {
     await change(mia, { assignedTo: first })
     await createAbsence(mia, mia, { fromOn: '2099-01-01', toOn: '2099-01-05' })
     await app.current.handleEvents()
-    expect(await follow(mia, ids, 2)).toEqual([0, 1])
+    expect(await completeTimes(mia, ids, 2)).toEqual([0, 1])
   })
 })
 
@@ -240,16 +230,16 @@ describe('a swapped turn', () => {
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
     const { body } = await swap(mia, third)
     expect(body).toMatchObject({ assignedTo: third, repeats: { turnOf: third, nextTurnOf: ids[1] } })
-    expect(await follow(mia, ids, 6)).toEqual([2, 1, 0, 3, 0, 1])
+    expect(await completeTimes(mia, ids, 6)).toEqual([2, 1, 0, 3, 0, 1])
   })
 
   test('lasts as long as the turn, and is given back', async () => {
     const { mia, ids, first, second } = await createFour()
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3), { length: 2 }) })
     await swap(mia, second)
-    expect(await follow(mia, ids, 1)).toEqual([1])
+    expect(await completeTimes(mia, ids, 1)).toEqual([1])
     await swap(mia, first)
-    expect(await follow(mia, ids, 4)).toEqual([0, 1, 1, 2])
+    expect(await completeTimes(mia, ids, 4)).toEqual([0, 1, 1, 2])
   })
 
   test('is swapped with somebody else instead, as long as it is not done', async () => {
@@ -257,7 +247,7 @@ describe('a swapped turn', () => {
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
     await swap(mia, third)
     await swap(mia, second)
-    expect(await follow(mia, ids, 6)).toEqual([1, 0, 2, 0, 1, 2])
+    expect(await completeTimes(mia, ids, 6)).toEqual([1, 0, 2, 0, 1, 2])
   })
 
   test('is not paid back if it was skipped, and not by who has not done it before they left', async () => {
@@ -265,15 +255,15 @@ describe('a swapped turn', () => {
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
     await swap(mia, third)
     await skipTask(mia, await getOpenTask(mia))
-    expect(await follow(mia, ids, 3)).toEqual([1, 2, 0])
-    expect(await follow(mia, ids, 2)).toEqual([1, 2])
+    expect(await completeTimes(mia, ids, 3)).toEqual([1, 2, 0])
+    expect(await completeTimes(mia, ids, 2)).toEqual([1, 2])
     await swap(mia, third)
     await cleo.client.call(houseGroupsApi.leave, {})
     await app.current.handleEvents()
     await cleo.client.call(houseGroupsApi.join, { id: String(mia.group.id) })
     await app.current.handleEvents()
     expect((await getOpenTask(mia)).repeats).toMatchObject({ turnOf: ids[0], nextTurnOf: ids[1] })
-    expect(await follow(mia, ids, 4)).toEqual([0, 1, 2, 0])
+    expect(await completeTimes(mia, ids, 4)).toEqual([0, 1, 2, 0])
   })
 
   test('stays with the other when the holder is away, and is done later in return', async () => {
@@ -282,7 +272,7 @@ describe('a swapped turn', () => {
     await swap(mia, third)
     await createAbsence(mia, mia, { fromOn: '2099-01-05', toOn: '2099-01-07' })
     await app.current.handleEvents()
-    expect(await follow(mia, ids, 7)).toEqual([2, 1, 2, 0, 1, 0, 0])
+    expect(await completeTimes(mia, ids, 7)).toEqual([2, 1, 2, 0, 1, 0, 0])
   })
 
   test('has somebody who takes turns and has not swapped theirs', async () => {

@@ -137,13 +137,13 @@ const listCandidates = (
   // Until it is done for the first time, the turn is that of who was passed over, should they not be away after all.
   const from = (steps === 0 && times === 0 && passedOver?.[0]) || holder
   const order = listFrom(turns, from, presence)
-  // From the next one in the order on, the first step has been made.
+  // If who has left had it, the order begins with the next one, which is the first step.
   const places = steps > 0 && order[0] !== from ? steps - 1 : steps
   const place = ((places % order.length) + order.length) % order.length
   return order.length === 0 ? [] : [...order.slice(place), ...order.slice(0, place)]
 }
 
-/** The turn with what is owed to who did it in place of the holder. */
+/** The turn, in which the holder owes one to who has done it in their place. */
 const withDebt = ({ owed = {}, ...turn }: Turn, isDone: boolean): Turn => {
   const { takenBy, standIn, holder, isReturn } = turn
   const isOwed = isDone && standIn === undefined && !isReturn
@@ -161,7 +161,7 @@ const withoutLostSwap = (rule: TurnRule, turn: Turn, { since }: Passed, next: Ne
   return isThere ? turn : own
 }
 
-/** The turn that begins, with who has it if the holder has swapped theirs with them. Whoever is away then has it later. */
+/** The turn that begins. If it is owed to the holder, who owes it has it, or a later one if they are away. */
 const withSwap = (
   turn: Turn,
   owed: Readonly<Record<string, string>>,
@@ -247,7 +247,7 @@ export const moveTurn = (rule: TurnRule, turn: Turn, date: CalendarDate): Turn =
     ? turn
     : { ...turn, ...begin(rule, turn.holder, date) }
 
-/** The turn without those of whom it names that take no turns any more. */
+/** The turn, naming only members who still take turns; without what is owed. */
 const keepAmong = (
   { passedOver, takenBy, isReturn, owed: _owed, standIn: _standIn, ...turn }: Turn,
   members: ReadonlySet<string>,
