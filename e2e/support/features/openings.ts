@@ -154,6 +154,8 @@ const completeStarted: Action = async (page) => {
   const { id } = await completeOffline(page)
   await expectOk(await page.request.put(`/api/tasks/${id}`, { data: { status: 'in_progress' } }))
   await page.context().setOffline(false)
+  // Until then, the button says that it is being sent.
+  await page.locator('aside .lucide-cloud-alert').waitFor()
 }
 
 const openConnection: Action = (page) =>
