@@ -97,12 +97,7 @@ function RuleFields({ rule, day, errors, onChange }: RuleProps & Pick<RepeatsFie
         }
       />
       <LeadField rule={rule} onChange={onChange} />
-      <TurnsField
-        value={rule.turns}
-
-        errors={errors}
-        onChange={(turns) => onChange({ ...rule, turns })}
-      />
+      <TurnsField value={rule.turns} errors={errors} onChange={(turns) => onChange({ ...rule, turns })} />
     </>
   )
 }
