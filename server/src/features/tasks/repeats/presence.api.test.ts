@@ -1,3 +1,4 @@
+import { activityApi } from '@roost/contract/activity/activity.ts'
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
@@ -50,6 +51,17 @@ describe('a task that comes back, when a member leaves the house group', () => {
       expect((await getOpenTask(mia)).assignedTo).toBe(ids[0])
     },
   )
+
+  test('is assigned to the next in the order if it was deleted then, and that is undone', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    const task = await createTask(mia, { dueDate, assignedTo: ids[1] ?? '', repeats: dailyInTurn(ids) })
+    await mia.client.call(tasksApi.remove, { id: String(task.id) })
+    await depart(ben)
+    const { body } = await mia.client.call(activityApi.list, {})
+    const deletion = body.entries.find(({ rows }) => rows[0]?.action === 'deleted')
+    expect((await mia.client.call(activityApi.undo, { id: String(deletion?.id) })).status).toBe(200)
+    expect(await getOpenTask(mia)).toMatchObject({ assignedTo: ids[2], repeats: { turnOf: ids[2] } })
+  })
 
   test.each(Object.entries(departures))(
     'is assigned to nobody if nobody else takes turns, and the members are notified: who %s',

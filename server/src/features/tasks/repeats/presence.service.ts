@@ -10,7 +10,7 @@ import { listMemberAbsences } from '../../absences/absences.service.ts'
 import { isMemberOf } from '../../users/users.service.ts'
 import { updateTask } from '../tasks.queries.ts'
 import { reassign } from './chores.rules.ts'
-import { listRepeatingTasksOf, type RepeatingTask } from './repeats.queries.ts'
+import { listRepeatingTasks, listRepeatingTasksOf, type RepeatingTask } from './repeats.queries.ts'
 import type { Presence } from './turns.rules.ts'
 
 // Who can be assigned a task. When members leave a house group, or are away at other times, its tasks that come back are assigned to
@@ -92,6 +92,16 @@ export const passTasksOn = async (tx: Tx, departure: Membership): Promise<void> 
   if (memberIds.length === 0) return
   const count = await reassignTasks(tx, departure, tasks, { present: new Set(memberIds), isAway })
   if (count > 0) tx.announce('tasks.unassigned', { houseGroupId, memberIds, count })
+}
+
+/** Assigns tasks that came back with an undone change, which may be those of members who have left since. */
+export const reassignRestored = async (
+  tx: Tx,
+  restored: { readonly houseGroupId: number; readonly ids: readonly number[] },
+): Promise<void> => {
+  const tasks = await listRepeatingTasks(tx.sql, restored)
+  if (tasks.length > 0)
+    await reassignTasks(tx, restored, tasks, await getPresenceIn(tx, restored.houseGroupId))
 }
 
 const toMembership = ({ userId, houseGroupId }: Membership): Membership => ({ userId, houseGroupId })

@@ -125,24 +125,40 @@ export interface RepeatingTask extends AssignedOccurrence {
   readonly seriesId: string | null
 }
 
-/** The open tasks of a house group that come back and are assigned to a person, this time or at another. */
-export const listRepeatingTasksOf = async (
-  sql: ReadSql,
-  { houseGroupId, userId }: { readonly houseGroupId: number; readonly userId: string },
-): Promise<RepeatingTask[]> => {
-  const rows = await sql
+const selectRepeating = (sql: ReadSql, houseGroupId: number) =>
+  sql
     .selectFrom('tasks')
     .select(['id', 'series_id', 'occurrence_on', 'assigned_to', 'repeats'])
     .where('house_group_id', '=', houseGroupId)
-    .where((eb) => eb.or([eb('assigned_to', '=', userId), eb('repeats', 'like', `%"${userId}"%`)]))
     .where('repeats', 'is not', null)
     .orderBy('id')
-    .execute()
+
+type RepeatingRows = ReturnType<typeof selectRepeating>
+
+const listRepeating = async (selected: RepeatingRows): Promise<RepeatingTask[]> => {
+  const rows = await selected.execute()
   return rows.flatMap(({ id, series_id: seriesId, occurrence_on: occurrenceOn, assigned_to, repeats }) => {
     const chore = parseChore(repeats)
     return chore && occurrenceOn ? [{ id, seriesId, occurrenceOn, assignedTo: assigned_to, chore }] : []
   })
 }
+
+/** The open tasks of a house group that come back and are assigned to a person, this time or at another. */
+export const listRepeatingTasksOf = (
+  sql: ReadSql,
+  { houseGroupId, userId }: { readonly houseGroupId: number; readonly userId: string },
+): Promise<RepeatingTask[]> =>
+  listRepeating(
+    selectRepeating(sql, houseGroupId).where((eb) =>
+      eb.or([eb('assigned_to', '=', userId), eb('repeats', 'like', `%"${userId}"%`)]),
+    ),
+  )
+
+/** Those of the tasks of a house group that are open and come back. */
+export const listRepeatingTasks = (
+  sql: ReadSql,
+  { houseGroupId, ids }: { readonly houseGroupId: number; readonly ids: readonly number[] },
+): Promise<RepeatingTask[]> => listRepeating(selectRepeating(sql, houseGroupId).where('id', 'in', ids))
 
 /** The tasks that are shown only after this day, by category, status and priority. */
 export const countLaterTasks = (sql: ReadSql, scope: ViewerScope, today: CalendarDate): Promise<TaskCounts> =>
