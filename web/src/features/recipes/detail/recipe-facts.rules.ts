@@ -5,7 +5,8 @@ import type {
   RecipeContent,
 } from '@roost/contract/recipes/recipes.ts'
 import { formatNumber } from '../../../lib/locale/region.ts'
-import { formatDuration, formatServings } from '../rows/recipe-texts.rules.ts'
+import { formatDuration } from '../../../lib/texts/duration-text.ts'
+import { formatServings } from '../rows/recipe-texts.rules.ts'
 import { difficultyLabels } from '../../../lib/texts/recipe-field-text.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'

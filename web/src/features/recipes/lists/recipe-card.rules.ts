@@ -1,6 +1,7 @@
 import type { RecipeSummary } from '@roost/contract/recipes/recipes.ts'
 import { findOwnCopy } from '../detail/save-state.rules.ts'
-import { formatDuration, formatServings } from '../rows/recipe-texts.rules.ts'
+import { formatDuration } from '../../../lib/texts/duration-text.ts'
+import { formatServings } from '../rows/recipe-texts.rules.ts'
 import { difficultyLabels } from '../../../lib/texts/recipe-field-text.ts'
 import { isSaved, type ListedRecipe } from '../rows/shown-recipe.ts'
 import { t } from '../../../lib/locale/language.ts'

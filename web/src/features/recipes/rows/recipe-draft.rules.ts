@@ -7,7 +7,7 @@ import { toLatinDigits } from '@roost/contract/text/latin-digits.ts'
 import type { DraftFault } from '../../../lib/forms/draft-schema.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { parseNumber } from '../../../lib/numbers/number-text.ts'
-import { formatDuration } from './recipe-texts.rules.ts'
+import { formatDuration } from '../../../lib/texts/duration-text.ts'
 import { emptyRecipe } from './shown-recipe.ts'
 import {
   toIngredientInputs,
