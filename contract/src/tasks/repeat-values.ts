@@ -16,6 +16,13 @@ export const maxPauseDays = 730
 export const turnUnits = ['time', 'day', 'week'] as const
 export type TurnUnit = (typeof turnUnits)[number]
 
+/**
+ * Who has the next turn: the next one in the order, whoever has done the least, or whoever takes the task, which is assigned to
+ * nobody until then.
+ */
+export const turnChoices = ['order', 'fair', 'anybody'] as const
+export type TurnChoice = (typeof turnChoices)[number]
+
 /** How many members take turns at most. */
 export const maxTurnMembers = 20
 /** How many times, days or weeks a turn lasts at most. */

@@ -9,6 +9,7 @@ import {
   maxTurnMembers,
   monthDays,
   repeatUnits,
+  turnChoices,
   turnUnits,
 } from './repeat-values.ts'
 
@@ -22,9 +23,9 @@ const everyTooLarge = 'Repeat at least every 10 years'
 const turnMembersInvalid = 'Choose 2 to 20 members who take turns'
 const turnLengthInvalid = 'A turn lasts 1 to 100 times, days or weeks'
 
-/** Members take turns: each task is assigned to whose turn it is. */
+/** Members take turns: each task is assigned to whose turn it is, unless anybody may take it. */
 const turns = z.object({
-  /** One after another in this order. */
+  /** In this order. */
   members: z.array(z.uuid('Not a valid user'), turnMembersInvalid).check(
     z.minLength(2, turnMembersInvalid),
     z.maxLength(maxTurnMembers, turnMembersInvalid),
@@ -37,6 +38,7 @@ const turns = z.object({
   unit: z.enum(turnUnits),
   /** Whether a time that is left out counts as one of the turn. */
   countsSkipped: z.boolean(),
+  choose: z._default(z.enum(turnChoices), 'order'),
 })
 export type Turns = z.output<typeof turns>
 
@@ -77,9 +79,9 @@ export const repeats = z.object({
   /** The first due date, from which weeks, months and years are counted. */
   anchorOn: calendarDate('Not a valid date'),
   weekStart: z.literal(weekStarts),
-  /** Whose turn it is; null if nobody takes turns. The task may be assigned to somebody else this time. */
+  /** Whose turn it is; null if nobody takes turns, or anybody may take the task. The task may be assigned to somebody else this time. */
   turnOf: z.nullable(userId),
-  /** Who does the next one, if this one is completed on its date; null if nobody takes turns. */
+  /** Who does the next one, if this one is completed on its date; null if that is not known yet. */
   nextTurnOf: z.nullable(userId),
 })
 export type Repeats = z.output<typeof repeats>

@@ -17,5 +17,10 @@ export type TaskStatus = (typeof taskStatuses)[number]
 
 /** The maximum number of tasks in a household, or of a person without one. */
 export const maxTasks = 20_000
+/** How many minutes a task takes at most: a day. */
+export const maxMinutes = 1440
+/** For how many minutes a task counts of which nobody has said how long it takes. */
+export const usualMinutes = 15
+
 /** The maximum number of tasks in one response. */
 export const taskPageSize = 200

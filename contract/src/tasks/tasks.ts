@@ -14,7 +14,7 @@ import {
   userId,
 } from '../fields/fields.ts'
 import { changeScopes, newRepeats, repeats } from './repeats.ts'
-import { taskPageSize, taskPriorities, taskStatuses } from './task-values.ts'
+import { maxMinutes, taskPageSize, taskPriorities, taskStatuses } from './task-values.ts'
 
 export const task = z.object({
   id,
@@ -32,6 +32,10 @@ export const task = z.object({
   createdByName: z.nullable(z.string()),
   houseGroupId: z.nullable(id),
   completedAt: z.nullable(instant),
+  /** Who did it; null if it is not completed. */
+  completedBy: z.nullable(userId),
+  /** How long it takes; null if nobody has said so. */
+  minutes: z.nullable(z.int()),
   /** How the task comes back; null if it does not, or once it is completed and the next one has been made. */
   repeats: z.nullable(repeats),
   /** The day on which a task that comes back is shown; null if it is shown already. */
@@ -50,6 +54,7 @@ const category = requiredLine(100, {
   tooLong: 'Category must be at most 100 characters',
 })
 const priority = anyCaseEnum(taskPriorities, 'Priority must be low, medium or high')
+const minutesInvalid = 'Enter 1 to 1,440 minutes'
 const optionalFields = {
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
   dueDate: optionalWallTime('Due date is not a valid date'),
@@ -57,6 +62,12 @@ const optionalFields = {
     z.pipe(
       z.nullable(z.union([z.literal(''), z.uuid('Not a valid user')], 'Not a valid user')),
       z.transform((value: string | null) => value || null),
+    ),
+  ),
+  /** How long it takes. */
+  minutes: z.optional(
+    z.nullable(
+      z.int(minutesInvalid).check(z.minimum(1, minutesInvalid), z.maximum(maxMinutes, minutesInvalid)),
     ),
   ),
 }
@@ -86,6 +97,8 @@ const taskBase = z.partial(
     status: z.string(),
     dueDate: z.nullable(z.string()),
     assignedTo: z.nullable(z.string()),
+    minutes: z.nullable(z.number()),
+    completedBy: z.nullable(z.string()),
     repeats: z.nullable(newRepeats),
   }),
 )
@@ -99,6 +112,8 @@ const taskChanges = z.object({
     z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' })),
   ),
   ...optionalFields,
+  /** Who did it, of a completed task. Whoever it is assigned to if absent, otherwise who completes it. */
+  completedBy: z.optional(z.uuid('Not a valid user')),
   /** Null if it no longer comes back. */
   repeats: z.optional(z.nullable(newRepeats)),
   /** Of a task that comes back: whether the next one has the new values, too. It has if absent. */

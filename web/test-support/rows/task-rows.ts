@@ -17,6 +17,8 @@ export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task =>
   createdByName: null,
   houseGroupId: null,
   completedAt: null,
+  completedBy: null,
+  minutes: null,
   repeats: null,
   startsOn: null,
   createdAt: '2026-05-01T08:00:00.000Z',

@@ -42,6 +42,7 @@ import { up as pushAddresses } from '../migrations/0037-push-addresses.ts'
 import { up as emailFallback } from '../migrations/0038-email-fallback.ts'
 import { up as repeatingTasks } from '../migrations/0039-repeating-tasks.ts'
 import { up as absences } from '../migrations/0040-absences.ts'
+import { up as taskEfforts } from '../migrations/0041-task-efforts.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -86,6 +87,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0038-email-fallback': emailFallback,
   '0039-repeating-tasks': repeatingTasks,
   '0040-absences': absences,
+  '0041-task-efforts': taskEfforts,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

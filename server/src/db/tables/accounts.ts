@@ -23,6 +23,8 @@ export interface UsersTable extends Timestamps {
   role: Generated<Role>
   is_approved: Generated<boolean>
   house_group_id: number | null
+  /** When they joined the house group; null also if that was before it was stored. */
+  joined_at: Generated<Instant | null>
   is_mfa_enabled: Generated<boolean>
   /** When a demo account expires and is deleted with all its rows. */
   expires_at: Generated<Instant | null>

@@ -20,6 +20,10 @@ export interface TasksTable extends Timestamps {
   created_by: string | null
   house_group_id: number | null
   completed_at: Instant | null
+  /** How long it takes, from 1 to 1,440. */
+  minutes: number | null
+  /** Who did it. Null also if it was completed before this was stored: whom it was assigned to then. */
+  completed_by: string | null
   /** The same for all that came from one task that comes back. */
   series_id: string | null
   /** For which day of its rule it was made; its due date may have been moved. */

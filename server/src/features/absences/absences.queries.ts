@@ -28,6 +28,8 @@ export const listAbsences = (sql: ReadSql, houseGroupId: number): Promise<Absenc
 /** A member of a house group, with one of their absences. */
 export interface MemberAbsence extends Nullable<Pick<Absence, 'fromOn' | 'toOn' | 'everyWeeks'>> {
   readonly memberId: string
+  /** Null if nobody knows. */
+  readonly joinedAt: string | null
 }
 
 /** All members of a house group, once for each of their absences, or once if they have none. */
@@ -41,6 +43,7 @@ export const listMemberAbsences = (sql: ReadSql, houseGroupId: number): Promise<
     )
     .select([
       'users.id as memberId',
+      'users.joined_at as joinedAt',
       'absences.from_on as fromOn',
       'absences.to_on as toOn',
       'absences.every_weeks as everyWeeks',

@@ -92,7 +92,7 @@ const hiddenColumns: ReadonlySet<string> = new Set([
   'repeats',
 ])
 
-const personColumns: ReadonlySet<string> = new Set(['assigned_to', 'paid_by'])
+const personColumns: ReadonlySet<string> = new Set(['assigned_to', 'completed_by', 'paid_by'])
 
 /** Lists, which are not shown whole. */
 const longColumns: ReadonlySet<string> = new Set([

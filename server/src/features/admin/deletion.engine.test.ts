@@ -81,6 +81,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'settlements.undone_by': 'set null',
   'shopping_items.created_by': 'set null',
   'tasks.assigned_to': 'set null',
+  'tasks.completed_by': 'set null',
   'tasks.created_by': 'set null',
 }
 const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {

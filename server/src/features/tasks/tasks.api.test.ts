@@ -40,6 +40,8 @@ describe('a new task', () => {
         repeats: null,
         startsOn: null,
         completedAt: null,
+        completedBy: null,
+        minutes: null,
         createdAt: '2026-11-21T09:00:00.470Z',
         updatedAt: '2026-11-21T09:00:00.470Z',
       })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import { toDisplayName } from '@roost/contract/text/names.ts'
 import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
@@ -16,11 +17,11 @@ import {
 } from '../../db/scopes/scope.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { SeriesColumns } from './repeats/chores.rules.ts'
-import type { Chore } from './repeats/repeats.rules.ts'
+import type { Chore, StoredRepeats } from './repeats/repeats.rules.ts'
 
 /**
  * The SQLite driver keeps a row of more than 21 columns in twice the memory. Those of a series are read one by one, where
- * they are needed.
+ * they are needed, and a few that most tasks do not have are read as one.
  */
 const taskColumns = [
   'tasks.id',
@@ -31,7 +32,6 @@ const taskColumns = [
   'tasks.status',
   'tasks.due_date',
   'tasks.assigned_to',
-  'tasks.created_by',
   'tasks.house_group_id',
   'tasks.completed_at',
   'tasks.starts_on',
@@ -40,12 +40,15 @@ const taskColumns = [
   'tasks.updated_at',
 ] as const
 
-export const selectTasks = (sql: ReadSql) =>
-  sql
+const more = sql<string>`concat(${sql.ref('tasks.minutes')}, '|', ${sql.ref('tasks.completed_by')}, '|', ${sql.ref('tasks.created_by')})`
+
+export const selectTasks = (db: ReadSql) =>
+  db
     .selectFrom('tasks')
     .leftJoin('users as creator', 'creator.id', 'tasks.created_by')
     .leftJoin('users as assignee', 'assignee.id', 'tasks.assigned_to')
     .select(taskColumns)
+    .select(more.as('more'))
     .select([
       'creator.first_name as creator_first_name',
       'creator.last_name as creator_last_name',
@@ -55,12 +58,35 @@ export const selectTasks = (sql: ReadSql) =>
       'assignee.email as assignee_email',
     ])
 
+/** What is read as one column. */
+const toMore = (more: string) => {
+  const [minutes, completedBy, createdBy] = more.split('|').map((value) => value || null)
+  return {
+    minutes: minutes ? Number(minutes) : null,
+    completedBy: completedBy ?? null,
+    createdBy: createdBy ?? null,
+  }
+}
+
 type TaskRows = ReturnType<typeof selectTasks>
 type TaskRow = Awaited<ReturnType<TaskRows['executeTakeFirstOrThrow']>>
 
+/** A rule of which it was not stored yet who is next. */
+const withChoice = ({ turns, ...repeats }: StoredRepeats): StoredRepeats => ({
+  ...repeats,
+  turns: turns && { ...turns, choose: turns.choose ?? 'order' },
+})
+
 /** How a task comes back, as it is stored. */
-export const parseChore = (text: string | null): Chore | null =>
-  text === null ? null : (JSON.parse(text) as Chore)
+export const parseChore = (text: string | null): Chore | null => {
+  if (text === null) return null
+  const { repeats, template, ...chore } = JSON.parse(text) as Chore
+  return {
+    ...chore,
+    repeats: withChoice(repeats),
+    ...(template && { template: { ...template, minutes: template.minutes ?? null } }),
+  }
+}
 
 const toRepeats = (chore: Chore | null): Repeats | null =>
   chore && {
@@ -69,37 +95,42 @@ const toRepeats = (chore: Chore | null): Repeats | null =>
     nextTurnOf: chore.nextTurnOf ?? null,
   }
 
-export const toTask = (row: TaskRow): Task => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  category: row.category,
-  priority: row.priority,
-  status: row.status,
-  dueDate: row.due_date,
-  assignedTo: row.assigned_to,
-  assignedToName:
-    row.assigned_to &&
-    toDisplayName({
-      firstName: row.assignee_first_name,
-      lastName: row.assignee_last_name,
-      email: row.assignee_email,
-    }),
-  createdBy: row.created_by,
-  createdByName:
-    row.created_by &&
-    toDisplayName({
-      firstName: row.creator_first_name,
-      lastName: row.creator_last_name,
-      email: row.creator_email,
-    }),
-  houseGroupId: row.house_group_id,
-  completedAt: row.completed_at,
-  repeats: toRepeats(parseChore(row.repeats)),
-  startsOn: row.starts_on,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+export const toTask = (row: TaskRow): Task => {
+  const { minutes, completedBy, createdBy } = toMore(row.more)
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    priority: row.priority,
+    status: row.status,
+    dueDate: row.due_date,
+    assignedTo: row.assigned_to,
+    assignedToName:
+      row.assigned_to &&
+      toDisplayName({
+        firstName: row.assignee_first_name,
+        lastName: row.assignee_last_name,
+        email: row.assignee_email,
+      }),
+    createdBy,
+    createdByName:
+      createdBy &&
+      toDisplayName({
+        firstName: row.creator_first_name,
+        lastName: row.creator_last_name,
+        email: row.creator_email,
+      }),
+    houseGroupId: row.house_group_id,
+    completedAt: row.completed_at,
+    completedBy: row.completed_at && (completedBy ?? row.assigned_to),
+    minutes,
+    repeats: toRepeats(parseChore(row.repeats)),
+    startsOn: row.starts_on,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
 
 type TaskKey = { readonly id: number } & Pick<ViewerScope, 'userId' | 'houseGroupId'>
 
@@ -281,6 +312,8 @@ export const insertTasks = (
       status: 'todo',
       due_date: task.dueDate ?? null,
       assigned_to: task.assignedTo ?? null,
+      minutes: task.minutes ?? null,
+      completed_by: null,
       created_by: scope.userId,
       house_group_id: scope.houseGroupId,
       completed_at: null,
@@ -289,8 +322,11 @@ export const insertTasks = (
     })),
   )
 
-type TaskUpdate = Omit<HandlerInput<typeof tasksApi.update>, 'id' | 'base' | 'repeats' | 'concerns'> &
-  Partial<StoredSeries>
+type TaskUpdate = Omit<
+  HandlerInput<typeof tasksApi.update>,
+  'id' | 'base' | 'repeats' | 'concerns' | 'completedBy'
+> &
+  Partial<StoredSeries> & { readonly completedBy?: string | null }
 
 /** Absent fields stay unchanged. */
 export const updateTask = async (
@@ -309,6 +345,8 @@ export const updateTask = async (
     due_date: changes.dueDate,
     assigned_to: changes.assignedTo,
     completed_at: changes.completedAt,
+    completed_by: changes.completedBy,
+    minutes: changes.minutes,
     series_id: changes.series_id,
     occurrence_on: changes.occurrence_on,
     starts_on: changes.starts_on,
@@ -327,7 +365,9 @@ export const listGroupsWithTasksOf = async (sql: ReadSql, userId: string): Promi
     .selectFrom('tasks')
     .select('house_group_id')
     .distinct()
-    .where((eb) => eb.or([eb('created_by', '=', userId), eb('assigned_to', '=', userId)]))
+    .where((eb) =>
+      eb.or([eb('created_by', '=', userId), eb('assigned_to', '=', userId), eb('completed_by', '=', userId)]),
+    )
     .execute()
   return rows.map((row) => row.house_group_id)
 }

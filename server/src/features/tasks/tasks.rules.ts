@@ -24,6 +24,23 @@ export const toCompletion = (
   return { status, completedAt: toCompletedAt(current.completedAt, completion, now) }
 }
 
+interface Doer {
+  readonly status: TaskStatus
+  /** Who it is assigned to. */
+  readonly assignedTo: string | null
+  readonly completedBy: string | null
+}
+
+/** Who did a task: who the person says, or whom it was assigned to, or who completes it. Null unless it is completed. */
+export const toCompletedBy = (
+  task: Doer,
+  { status, assignedTo }: Pick<Doer, 'status' | 'assignedTo'>,
+  { said, userId }: { readonly said: string | undefined; readonly userId: string },
+): string | null => {
+  if (status !== 'completed') return null
+  return said ?? (task.status === 'completed' ? task.completedBy : (assignedTo ?? userId))
+}
+
 interface BaseFields {
   readonly priority?: string | undefined
   readonly status?: string | undefined

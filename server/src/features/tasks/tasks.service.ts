@@ -34,6 +34,7 @@ import {
   isOtherTime,
   toComparableBase,
   toComparableTask,
+  toCompletedBy,
   toCompletion,
   toRuleText,
   toTotalCounts,
@@ -162,28 +163,34 @@ export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, inpu
 
 export const updateTask: Handler<typeof tasksApi.update> = (
   { db, viewer },
-  { id, base, repeats, concerns, ...input },
+  { id, base, repeats, concerns, completedBy: said, ...input },
 ) =>
   inTransaction(db, async (tx) => {
     // Conflicts, status and completion time depend on the current row, so concurrent changes must wait.
     const locked = await lockTask(tx, viewer, id)
     const { task } = locked
     authorize(viewer, 'tasks.update', task)
-    const changed = { ...input, repeats: toRuleText(repeats) }
+    const changed = { ...input, completedBy: said, repeats: toRuleText(repeats) }
     if (
       findEditConflict(toComparableTask(task), changed, toComparableBase(base)) ||
       isOtherTime(task, input, base)
     )
       throw new AppError('tasks.changed_since')
     // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
-    const known = new Set([task.assignedTo, ...listTurnMembers(task.repeats)])
-    const given = [...(input.assignedTo ? [input.assignedTo] : []), ...listTurnMembers(repeats)]
+    const known = new Set([task.assignedTo, task.completedBy, ...listTurnMembers(task.repeats)])
+    const given = [input.assignedTo, said, ...listTurnMembers(repeats)].filter(
+      (member) => member !== undefined && member !== null,
+    )
     await assertAllAssignable(
       tx.sql,
       task,
       given.filter((member) => !known.has(member)),
     )
-    const changes = { ...input, ...toCompletion(task, input, tx.now) }
+    const completion = toCompletion(task, input, tx.now)
+    const { assignedTo = task.assignedTo } = input
+    const doer = { ...completion, assignedTo }
+    const completedBy = toCompletedBy(task, doer, { said, userId: viewer.userId })
+    const changes = { ...input, ...completion, ...(completedBy !== task.completedBy && { completedBy }) }
     const { own, next } = await planSeries(tx, viewer, locked, {
       after: applyChanges(task, changes),
       repeats,

@@ -295,7 +295,7 @@ export const updateHouseGroupOfUser = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('users')
-    .set({ house_group_id: to, updated_at: now })
+    .set({ house_group_id: to, joined_at: to === null ? null : now, updated_at: now })
     .where('id', '=', id)
     .where('house_group_id', from === null ? 'is' : '=', from)
     .executeTakeFirst()

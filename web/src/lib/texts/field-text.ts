@@ -19,6 +19,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   status: msg('Status'),
   dueDate: msg('Due date'),
   assignedTo: msg('Assigned to'),
+  completedBy: msg('Done by'),
+  minutes: msg('Minutes'),
   quantity: msg('Quantity'),
   estimatedPrice: msg('Estimated price'),
   notes: msg('Notes'),
@@ -125,6 +127,7 @@ const formats: Readonly<Record<string, FieldFormat>> = {
   date: { some: msg('date {value}'), none: msg('no date'), format: formatCalendarDate },
   priority: { some: msg('priority {value}'), none: msg('no priority'), format: toValueLabel },
   status: { some: msg('status {value}'), none: msg('no status'), format: toValueLabel },
+  minutes: { some: msg('minutes {value}'), none: msg('no minutes') },
   location: { some: msg('location “{value}”'), none: msg('no location') },
   dueDate: {
     some: msg('due date {value}'),

@@ -3,10 +3,12 @@ import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import { type CalendarDate, toCalendarDate } from '@roost/contract/time/dates.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import {
+  isForAnybody,
   toAssignedByRule,
   toFirstTurn,
   toPresent,
   toSetTurn,
+  toTakenBy,
   toTurnRule,
   withNextTurn,
 } from './chore-turns.rules.ts'
@@ -180,12 +182,12 @@ const changeRule = (current: Occurrence, change: ChoreChange, rule: NewRepeats):
     presence,
   )
   const isGiven = before.assignedTo !== after.assignedTo
+  const assigned = { turn: earlierTurn, assignedTo: after.assignedTo }
+  const byRule = isForAnybody(repeats) ? toTakenBy(assigned) : toAssignedByRule(assigned, turn, presence)
   return {
     chore: { ...others, repeats, ...(turn && { turn }) },
     occurrenceOn,
-    assignedTo: isGiven
-      ? after.assignedTo
-      : toAssignedByRule({ turn: earlierTurn, assignedTo: after.assignedTo }, turn, presence),
+    assignedTo: isGiven ? after.assignedTo : byRule,
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type NextTime,
   type Presence,
   startTurn,
+  toFairTurn,
   toDoer,
   toNextTurn,
   type Turn,
@@ -14,8 +15,12 @@ import {
 
 // Whose turn it is with a task that comes back, and who it is assigned to therefore.
 
-/** Null if nobody takes turns. */
-export const toTurnRule = ({ turns, ...rule }: StoredRepeats): TurnRule | null => turns && { ...rule, turns }
+/** Null if nobody takes turns, or anybody may take the task. */
+export const toTurnRule = ({ turns, ...rule }: StoredRepeats): TurnRule | null =>
+  turns && turns.choose !== 'anybody' ? { ...rule, turns } : null
+
+/** Whether the task is assigned to nobody until somebody takes it. */
+export const isForAnybody = ({ turns }: StoredRepeats): boolean => turns?.choose === 'anybody'
 
 /** Whose turn it is next, of the members who are left. */
 export const passTurn = ({ repeats, turn }: Chore, next: NextTime): Pick<Chore, 'repeats' | 'turn'> => {
@@ -31,6 +36,8 @@ export const withNextTurn = (
   date: CalendarDate,
   presence: Presence,
 ): Chore => {
+  // What everybody has done until then is not known yet.
+  if (chore.repeats.turns?.choose === 'fair') return chore
   const next = chore.turn && toNextDate(chore.repeats, { occurrenceOn: date, doneOn: date })
   if (!next) return chore
   const { turn } = passTurn(chore, { date: next, counts: true, isDone: true, ...presence })
@@ -57,6 +64,10 @@ export const toReassigned = (
   return next ? toDoer(next) : null
 }
 
+/** Who has taken an open task that anybody may take now: whom a person has assigned. */
+export const toTakenBy = ({ turn, assignedTo }: Assigned): string | null =>
+  turn !== undefined && assignedTo === toDoer(turn) ? null : assignedTo
+
 /** Who is assigned an open task once its rule was changed. */
 export const toAssignedByRule = (
   { turn, assignedTo }: Assigned,
@@ -74,14 +85,12 @@ interface FirstTime {
 }
 
 /** The first turn of a rule: of whom the task is assigned to, otherwise of the first one who is there. */
-export const toFirstTurn = (
-  rule: TurnRule,
-  { assignedTo, date }: FirstTime,
-  { present, isAway }: Presence,
-): Turn => {
+export const toFirstTurn = (rule: TurnRule, { assignedTo, date }: FirstTime, presence: Presence): Turn => {
   const first = startTurn(rule, assignedTo, date)
-  if (assignedTo !== null && present.has(first.holder)) return { ...first, isChosen: true }
-  return toNextTurn(rule, first, { date, counts: false, present, isAway }) ?? first
+  if (assignedTo !== null && presence.present.has(first.holder)) return { ...first, isChosen: true }
+  const next = { date, counts: false, ...presence }
+  const chosen = rule.turns.choose === 'fair' ? toFairTurn(rule, next) : toNextTurn(rule, first, next)
+  return chosen ?? first
 }
 
 interface EarlierTurn {

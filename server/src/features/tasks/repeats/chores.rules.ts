@@ -1,7 +1,14 @@
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { type CalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { passTurn, toPresent, toReassigned, toTurnRule, withNextTurn } from './chore-turns.rules.ts'
+import {
+  isForAnybody,
+  passTurn,
+  toPresent,
+  toReassigned,
+  toTurnRule,
+  withNextTurn,
+} from './chore-turns.rules.ts'
 import { type Chore, type Template, toLater, toStartsOn } from './repeats.rules.ts'
 import { canSwap, type NextTime, type Presence, swapTurn, toDoer, toOwner } from './turns.rules.ts'
 
@@ -18,6 +25,7 @@ export const toTemplate = ({
   category,
   priority,
   assignedTo,
+  minutes,
   dueDate,
 }: TemplateSource): Template => ({
   title,
@@ -25,6 +33,7 @@ export const toTemplate = ({
   category,
   priority,
   assignedTo,
+  minutes,
   dueTime: dueDate && toTimeOfDay(dueDate),
 })
 
@@ -55,6 +64,7 @@ export interface MadeTask extends SeriesColumns {
   readonly category: string
   readonly priority: Task['priority']
   readonly assigned_to: string | null
+  readonly minutes: number | null
   readonly due_date: WallTime
 }
 
@@ -81,7 +91,7 @@ export const reassign = (
   const isChosen = turn?.isChosen && present.has(toOwner(turn))
   const next = isChosen
     ? { repeats: chore.repeats, turn }
-    : passTurn(chore, { date: occurrenceOn, counts: false, present, isAway })
+    : passTurn(chore, { ...presence, date: occurrenceOn, counts: false, isAway })
   const passed = {
     ...others,
     ...next,
@@ -117,15 +127,13 @@ const toStored = (chore: Chore, next: Chore, { date, isUntouched, ...presence }:
 
 export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTask => {
   const { date, today, from = today } = days
-  const { title, description, category, priority, assignedTo, dueTime } = chore.template ?? toTemplate(task)
+  const { assignedTo, dueTime, ...values } = chore.template ?? toTemplate(task)
   const next = passTurn(chore, days)
+  const usual = isForAnybody(chore.repeats) ? null : toPresent(assignedTo, days)
   const startsOn = toLater(toStartsOn(chore.repeats, date, today) ?? today, from)
   return {
-    title,
-    description,
-    category,
-    priority,
-    assigned_to: next.turn ? toDoer(next.turn) : toPresent(assignedTo, days),
+    ...values,
+    assigned_to: next.turn ? toDoer(next.turn) : usual,
     due_date: toDue(date, dueTime),
     occurrence_on: date,
     starts_on: startsOn > today ? startsOn : null,

@@ -5,18 +5,47 @@ import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { toGroupScope } from '../../../db/scopes/scope.ts'
 import type { Tx } from '../../../db/transactions/transaction.ts'
 import type { Subscriber } from '../../../jobs/subscriber.ts'
-import { toZonedDate } from '../../../lib/time/zoned-time.ts'
+import { addDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
 import { listMemberAbsences } from '../../absences/absences.service.ts'
 import { isMemberOf } from '../../users/users.service.ts'
 import { updateTask } from '../tasks.queries.ts'
 import { reassign } from './chores.rules.ts'
-import { listRepeatingTasks, listRepeatingTasksOf, type RepeatingTask } from './repeats.queries.ts'
+import { createLoads, loadDays, type Loads, toMinutes, toSince } from './loads.rules.ts'
+import {
+  listMinutes,
+  listRepeatingTasks,
+  listRepeatingTasksOf,
+  type RepeatingTask,
+} from './repeats.queries.ts'
 import type { Presence } from './turns.rules.ts'
+import type { StoredRepeats } from './repeats.rules.ts'
 
 // Who can be assigned a task. When members leave a house group, or are away at other times, its tasks that come back are assigned to
 // whose turn it is then. Where nobody is left, they are assigned to nobody, and the members are notified.
 
-const getPresenceIn = async (tx: Tx, houseGroupId: number): Promise<Presence> => {
+/** The members who are left, what they have done, and what they are about to do. */
+export interface LoadedPresence extends Presence {
+  readonly addLoad: Loads['add']
+}
+
+type Rule = Pick<StoredRepeats, 'turns' | 'timeZone'>
+
+/** The first one of the rules in which whoever has done the least is next. */
+const findFair = (rules: readonly (Rule | null | undefined)[]): Rule | undefined =>
+  rules.find((rule) => rule?.turns?.choose === 'fair') ?? undefined
+
+interface Wanted {
+  /** The rules that ask who is left. */
+  readonly rules: readonly (Rule | null | undefined)[]
+  /** A task that is about to be assigned, which therefore does not count; 0 if there is none. */
+  readonly except?: number
+}
+
+const getPresenceIn = async (
+  tx: Tx,
+  houseGroupId: number,
+  { rules, except = 0 }: Wanted,
+): Promise<LoadedPresence> => {
   const members = Map.groupBy(await listMemberAbsences(tx.sql, houseGroupId), ({ memberId }) => memberId)
   const isAway = (member: string, date: CalendarDate): boolean =>
     members.get(member)?.some(({ fromOn, toOn, everyWeeks }) => {
@@ -24,25 +53,44 @@ const getPresenceIn = async (tx: Tx, houseGroupId: number): Promise<Presence> =>
     }) ?? false
   // Many tasks ask about the same days.
   const known = new Map<string, boolean>()
-  return {
-    present: new Set(members.keys()),
-    isAway: (member, date) => {
-      const key = `${member} ${date}`
-      const answer = known.get(key) ?? isAway(member, date)
-      known.set(key, answer)
-      return answer
-    },
+  const isKnownAway = (member: string, date: CalendarDate): boolean => {
+    const key = `${member} ${date}`
+    const answer = known.get(key) ?? isAway(member, date)
+    known.set(key, answer)
+    return answer
   }
+  const fair = findFair(rules)
+  const today = toZonedDate(tx.now, fair?.timeZone ?? 'UTC')
+  const loads = createLoads({
+    today,
+    isAway: isKnownAway,
+    toJoinedAt: (member) => members.get(member)?.[0]?.joinedAt ?? null,
+  })
+  if (fair)
+    for (const { member, minutes } of await listMinutes(tx.sql, {
+      houseGroupId,
+      except,
+      since: toSince(tx.now),
+      until: `${addDays(today, loadDays)}T23:59:59.999Z`,
+    }))
+      loads.add(member, minutes)
+  return { present: new Set(members.keys()), isAway: isKnownAway, toLoad: loads.toLoad, addLoad: loads.add }
 }
 
 /** Who can be assigned a task: the members of its house group, or the person whose task it is. */
 export const getPresence = async (
   tx: Tx,
   { houseGroupId, createdBy }: Pick<Task, 'houseGroupId' | 'createdBy'>,
-): Promise<Presence> =>
+  wanted: Wanted,
+): Promise<LoadedPresence> =>
   houseGroupId === null
-    ? { present: new Set([createdBy ?? '']), isAway: () => false }
-    : getPresenceIn(tx, houseGroupId)
+    ? {
+        present: new Set([createdBy ?? '']),
+        isAway: () => false,
+        toLoad: () => ({ minutes: 0, days: 1 }),
+        addLoad: () => {},
+      }
+    : getPresenceIn(tx, houseGroupId, wanted)
 
 interface Membership {
   readonly userId: string
@@ -59,18 +107,25 @@ const lockTasksOf = async (tx: Tx, member: Membership): Promise<readonly Repeati
   return (await listRepeatingTasksOf(tx.sql, member)).filter(({ id }) => ids.has(id))
 }
 
+const toWanted = (tasks: readonly RepeatingTask[]): Wanted => ({
+  rules: tasks.map(({ chore }) => chore.repeats),
+})
+
 /** Assigns open tasks to whose turn it is, and notifies each of the members once. Returns how many are assigned to nobody now. */
 const reassignTasks = async (
   tx: Tx,
   { houseGroupId }: Pick<Membership, 'houseGroupId'>,
   tasks: readonly RepeatingTask[],
-  presence: Presence,
+  presence: LoadedPresence,
 ): Promise<number> => {
   const scope = toGroupScope(houseGroupId)
   const counts = new Map<string | null, number>()
   for (const task of tasks) {
     const today = toZonedDate(tx.now, task.chore.repeats.timeZone)
+    const minutes = toMinutes(task)
+    presence.addLoad(task.assignedTo, -minutes)
     const { chore, assignedTo } = reassign(task, presence, today)
+    presence.addLoad(assignedTo, minutes)
     if (assignedTo === task.assignedTo && isDeepStrictEqual(chore, task.chore)) continue
     await updateTask(tx.rows, scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
     tx.touch('tasks', `group:${houseGroupId}`)
@@ -86,11 +141,11 @@ export const passTasksOn = async (tx: Tx, departure: Membership): Promise<void> 
   const { userId, houseGroupId } = departure
   const tasks = await lockTasksOf(tx, departure)
   if (tasks.length === 0) return
-  const { present: all, isAway } = await getPresenceIn(tx, houseGroupId)
-  const memberIds = [...all].filter((id) => id !== userId)
+  const presence = await getPresenceIn(tx, houseGroupId, toWanted(tasks))
+  const memberIds = [...presence.present].filter((id) => id !== userId)
   // Whoever joins an empty house group finds it as it was left.
   if (memberIds.length === 0) return
-  const count = await reassignTasks(tx, departure, tasks, { present: new Set(memberIds), isAway })
+  const count = await reassignTasks(tx, departure, tasks, { ...presence, present: new Set(memberIds) })
   if (count > 0) tx.announce('tasks.unassigned', { houseGroupId, memberIds, count })
 }
 
@@ -101,7 +156,7 @@ export const reassignRestored = async (
 ): Promise<void> => {
   const tasks = await listRepeatingTasks(tx.sql, restored)
   if (tasks.length > 0)
-    await reassignTasks(tx, restored, tasks, await getPresenceIn(tx, restored.houseGroupId))
+    await reassignTasks(tx, restored, tasks, await getPresenceIn(tx, restored.houseGroupId, toWanted(tasks)))
 }
 
 const toMembership = ({ userId, houseGroupId }: Membership): Membership => ({ userId, houseGroupId })
@@ -117,6 +172,7 @@ export const presenceSubscriber: Subscriber<Membership> = {
     const { userId, houseGroupId } = payload
     if (!(await isMemberOf(tx.sql, userId, houseGroupId))) return passTasksOn(tx, payload)
     const tasks = await lockTasksOf(tx, payload)
-    if (tasks.length > 0) await reassignTasks(tx, payload, tasks, await getPresenceIn(tx, houseGroupId))
+    if (tasks.length > 0)
+      await reassignTasks(tx, payload, tasks, await getPresenceIn(tx, houseGroupId, toWanted(tasks)))
   },
 }

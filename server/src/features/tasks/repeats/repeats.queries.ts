@@ -1,5 +1,6 @@
+import { usualMinutes } from '@roost/contract/tasks/task-values.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
-import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import type { CalendarDate, WallTime } from '@roost/contract/time/dates.ts'
 import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/engines/database.ts'
 import { isInScope, isRowInScope, type ViewerScope } from '../../../db/scopes/scope.ts'
 import type { RowJournal } from '../../../db/transactions/row-journal.ts'
@@ -24,6 +25,7 @@ export const insertNextTask = async (
     {
       ...next,
       status: 'todo',
+      completed_by: null,
       created_by: task.createdBy,
       house_group_id: task.houseGroupId,
       completed_at: null,
@@ -120,7 +122,7 @@ export const countRepeatingTasks = async (
   return count
 }
 
-export interface RepeatingTask extends AssignedOccurrence {
+export interface RepeatingTask extends AssignedOccurrence, Pick<Task, 'minutes'> {
   readonly id: number
   readonly seriesId: string | null
 }
@@ -128,7 +130,7 @@ export interface RepeatingTask extends AssignedOccurrence {
 const selectRepeating = (sql: ReadSql, houseGroupId: number) =>
   sql
     .selectFrom('tasks')
-    .select(['id', 'series_id', 'occurrence_on', 'assigned_to', 'repeats'])
+    .select(['id', 'series_id', 'occurrence_on', 'assigned_to', 'minutes', 'repeats'])
     .where('house_group_id', '=', houseGroupId)
     .where('repeats', 'is not', null)
     .orderBy('id')
@@ -137,9 +139,10 @@ type RepeatingRows = ReturnType<typeof selectRepeating>
 
 const listRepeating = async (selected: RepeatingRows): Promise<RepeatingTask[]> => {
   const rows = await selected.execute()
-  return rows.flatMap(({ id, series_id: seriesId, occurrence_on: occurrenceOn, assigned_to, repeats }) => {
-    const chore = parseChore(repeats)
-    return chore && occurrenceOn ? [{ id, seriesId, occurrenceOn, assignedTo: assigned_to, chore }] : []
+  return rows.flatMap(({ id, series_id: seriesId, occurrence_on: occurrenceOn, ...row }) => {
+    const chore = parseChore(row.repeats)
+    const { assigned_to: assignedTo, minutes } = row
+    return chore && occurrenceOn ? [{ id, seriesId, occurrenceOn, assignedTo, minutes, chore }] : []
   })
 }
 
@@ -159,6 +162,51 @@ export const listRepeatingTasks = (
   sql: ReadSql,
   { houseGroupId, ids }: { readonly houseGroupId: number; readonly ids: readonly number[] },
 ): Promise<RepeatingTask[]> => listRepeating(selectRepeating(sql, houseGroupId).where('id', 'in', ids))
+
+interface Period {
+  readonly houseGroupId: number
+  /** From when on completed tasks count. */
+  readonly since: string
+  /** Until when open tasks count. */
+  readonly until: WallTime
+  /** A task that does not count. */
+  readonly except: number
+}
+
+/**
+ * How many minutes the members of a house group have done with all tasks, and will have done soon with those that come back. A
+ * member can occur twice.
+ */
+export const listMinutes = (
+  sql: ReadSql,
+  { houseGroupId, since, until, except }: Period,
+): Promise<{ member: string | null; minutes: number }[]> =>
+  sql
+    .selectFrom('tasks')
+    .select((eb) => [
+      eb.fn.coalesce('completed_by', 'assigned_to').as('member'),
+      eb.fn.sum<number>(eb.fn.coalesce('minutes', eb.lit(usualMinutes))).as('minutes'),
+    ])
+    .where('house_group_id', '=', houseGroupId)
+    .where('completed_at', '>=', since)
+    .where('id', '<>', except)
+    .groupBy((eb) => eb.fn.coalesce('completed_by', 'assigned_to'))
+    .unionAll(
+      sql
+        .selectFrom('tasks')
+        .select((eb) => [
+          'assigned_to as member',
+          eb.fn.sum<number>(eb.fn.coalesce('minutes', eb.lit(usualMinutes))).as('minutes'),
+        ])
+        .where('house_group_id', '=', houseGroupId)
+        .where('completed_at', 'is', null)
+        .where('repeats', 'is not', null)
+        .where('assigned_to', 'is not', null)
+        .where('due_date', '<=', until)
+        .where('id', '<>', except)
+        .groupBy('assigned_to'),
+    )
+    .execute()
 
 /** The tasks that are shown only after this day, by category, status and priority. */
 export const countLaterTasks = (sql: ReadSql, scope: ViewerScope, today: CalendarDate): Promise<TaskCounts> =>

@@ -8,7 +8,7 @@ import { addDays } from '../../../lib/time/zoned-time.ts'
 /** Values that the next task takes over. */
 export interface Template extends Pick<
   Task,
-  'title' | 'description' | 'category' | 'priority' | 'assignedTo'
+  'title' | 'description' | 'category' | 'priority' | 'assignedTo' | 'minutes'
 > {
   /** Such as `18:00`. */
   readonly dueTime: string | null

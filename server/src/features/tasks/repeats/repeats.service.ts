@@ -10,6 +10,7 @@ import { authorize } from '../../../http/sessions/authorize.ts'
 import type { Handler, Viewer } from '../../../http/sessions/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { addDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
+import { toMinutes } from './loads.rules.ts'
 import { getPresence } from './presence.service.ts'
 import {
   countRepeatingTasks,
@@ -77,8 +78,8 @@ const toNewSeries = (
   { repeats, ...task }: NewTask,
   { weekStart, presence }: Pick<ChoreChange, 'weekStart' | 'presence'>,
 ): StoredSeries & { readonly assignedTo?: string | null } => {
-  const { description = null, assignedTo = null, dueDate = null } = task
-  const full = { ...task, description, assignedTo, dueDate }
+  const { description = null, assignedTo = null, dueDate = null, minutes = null } = task
+  const full = { ...task, description, assignedTo, dueDate, minutes }
   const occurrence = changeChore(null, {
     before: full,
     after: full,
@@ -102,11 +103,16 @@ export const startSeries = async (
   if (added === 0) return tasks.map((task) => ({ ...task, ...noSeries }))
   await assertRoomFor(tx, owner, added)
   const { userId: createdBy, scope, householdWeekStart: weekStart } = owner
-  const presence = await getPresence(tx, { createdBy, houseGroupId: scope.houseGroupId })
-  return tasks.map((task) => ({
-    ...task,
-    ...toNewSeries(tx, task, { weekStart, presence }),
-  }))
+  const presence = await getPresence(
+    tx,
+    { createdBy, houseGroupId: scope.houseGroupId },
+    { rules: tasks.map(({ repeats }) => repeats) },
+  )
+  return tasks.map((task) => {
+    const started = { ...task, ...toNewSeries(tx, task, { weekStart, presence }) }
+    if (task.repeats) presence.addLoad(started.assignedTo ?? null, toMinutes(started))
+    return started
+  })
 }
 
 /** A task that nobody else changes in this transaction, with its series. */
@@ -147,7 +153,8 @@ const reopen = async (tx: Tx, viewer: Viewer, locked: LockedTask): Promise<Serie
   const { task, series } = locked
   const chore = toReturnedChore(next.chore, task, next)
   const returned = { chore, occurrenceOn: series.occurrenceOn ?? '', assignedTo: task.assignedTo }
-  const { assignedTo, ...own } = reassign(returned, await getPresence(tx, task), toToday(tx, chore))
+  const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
+  const { assignedTo, ...own } = reassign(returned, presence, toToday(tx, chore))
   return {
     repeats: JSON.stringify(own.chore),
     ...(assignedTo !== task.assignedTo && { assignedTo }),
@@ -191,7 +198,7 @@ const planOpen = async (
   const { after, repeats, isOnlyThis } = change
   const current = toOccurrence(series)
   const { householdWeekStart: weekStart } = viewer
-  const presence = await getPresence(tx, task)
+  const presence = await getPresence(tx, task, { rules: [current?.chore.repeats, repeats], except: task.id })
   const changed = changeChore(current, { before: task, after, repeats, isOnlyThis, weekStart, presence })
   if (!changed) return { own: current ? noSeries : {}, next: null }
   if (!current) await assertRoomFor(tx, viewer, 1)
@@ -203,6 +210,7 @@ const planOpen = async (
     ...(changed.assignedTo !== after.assignedTo && { assignedTo: changed.assignedTo }),
   }
   if (after.status !== 'completed') return { own, next: null }
+  presence.addLoad(after.completedBy, toMinutes(after))
   const next = planNext(tx, after, changed, presence)
   return {
     own: { ...own, repeats: null, starts_on: null },
@@ -295,7 +303,7 @@ const move = async (
   const target = await toTarget({ ...occurrence, seriesId: series.seriesId, today })
   const { date, from = today, isShown = false, counts } = target
   if (date === null) throw new AppError('tasks.last_time')
-  const presence = await getPresence(tx, task)
+  const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
   const made = makeTask(chore, task, { date, today, from, counts, ...presence })
   const moved = isShown ? { ...made, starts_on: null } : made
   await moveTask(tx.rows, viewer.scope, task.id, moved, tx.now)
@@ -319,7 +327,7 @@ export const swapTask: Handler<typeof tasksApi.swap> = (
   inTransaction(db, async (tx) => {
     const { task, occurrence } = await lockSeries(tx, viewer, input)
     if (seen !== undefined && seen !== task.assignedTo) throw new AppError('tasks.changed_since')
-    const { chore, assignedTo } = swapChore(occurrence, other, await getPresence(tx, task))
+    const { chore, assignedTo } = swapChore(occurrence, other, await getPresence(tx, task, { rules: [] }))
     await updateTask(tx.rows, viewer.scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
     tx.touch('tasks', toScopeKey(task))
     return getTask(tx.sql, viewer.scope, task.id)

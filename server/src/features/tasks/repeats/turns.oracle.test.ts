@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
-import { giveTurn, startTurn, toDoer, toNextTurn } from './turns.rules.ts'
+import { createLoads } from './loads.rules.ts'
+import { giveTurn, startTurn, toDoer, toFairTurn, toNextTurn } from './turns.rules.ts'
 
 const everybody = ['ada', 'ben', 'cleo', 'dana', 'emil']
 const firstDate = '2026-11-23'
@@ -20,8 +21,20 @@ const rule = fc.record({
     length: fc.integer({ min: 1, max: 4 }),
     unit: fc.constantFrom(...turnUnits),
     countsSkipped: fc.boolean(),
+    choose: fc.constant('order' as const),
   }),
 })
+
+const everyDay = {
+  every: 1,
+  unit: 'day' as const,
+  weekdays: [],
+  countsFrom: 'schedule' as const,
+  weekStart: 1 as const,
+}
+
+/** In an order, nobody asks what the members have done. */
+const toLoad = () => ({ minutes: 0, days: 1 })
 
 const times = fc.array(
   fc.record({
@@ -108,7 +121,7 @@ describe('whose turn it is', () => {
       for (const { days, counts, away } of next) {
         date = addDays(date, days)
         const isAway = (member: string, day: string) => day === date && away.has(member)
-        const following = toNextTurn(given, turn, { date, counts, isDone: counts, present, isAway })
+        const following = toNextTurn(given, turn, { date, counts, isDone: counts, present, isAway, toLoad })
         expect(following && { holder: following.holder, doer: toDoer(following) }).toEqual(
           find({ counts, away }),
         )
@@ -123,7 +136,7 @@ describe('whose turn it is', () => {
       let [turn, date] = [startTurn(given, null, firstDate), firstDate]
       for (const time of next) {
         date = addDays(date, time.days)
-        const following = toNextTurn(given, turn, { ...time, date, isAway: () => false })
+        const following = toNextTurn(given, turn, { ...time, date, isAway: () => false, toLoad })
         const isAnybodyThere = given.turns.members.some((member) => time.present.has(member))
         expect(following?.holder).toBe(isAnybodyThere ? findHolder(time) : undefined)
         if (!following) return
@@ -133,12 +146,14 @@ describe('whose turn it is', () => {
   })
 
   const weekly = {
-    every: 1,
-    unit: 'day' as const,
-    weekdays: [],
-    countsFrom: 'schedule' as const,
-    weekStart: 1 as const,
-    turns: { members: ['ada', 'ben', 'cleo'], length: 1, unit: 'week' as const, countsSkipped: true },
+    ...everyDay,
+    turns: {
+      members: ['ada', 'ben', 'cleo'],
+      length: 1,
+      unit: 'week' as const,
+      countsSkipped: true,
+      choose: 'order' as const,
+    },
   }
 
   test.each([
@@ -158,5 +173,74 @@ describe('whose turn it is', () => {
       isChosen: true,
     })
     for (const other of ['emil', null]) expect(giveTurn(weekly, turn, other, '2026-12-01')).toBe(turn)
+  })
+})
+
+describe('whoever has done the least', () => {
+  const series = fc.record({
+    minutes: fc.integer({ min: 1, max: 1440 }),
+    members: fc.shuffledSubarray(everybody, { minLength: everybody.length }),
+  })
+
+  test('is next: nobody is more than one task behind anybody else, however long tasks take', () => {
+    const all = fc.array(series, { minLength: 1, maxLength: 6 })
+    const order = fc.array(fc.nat(), { maxLength: 200 })
+    checkPropertyIn(propertyRuns({ quick: 200, full: 10_000 }), all, order, (chores, completed) => {
+      const presence = { present: new Set(everybody), isAway: () => false }
+      const { toLoad: toDone, add } = createLoads({
+        ...presence,
+        today: firstDate,
+        toJoinedAt: () => null,
+      })
+      const next = { ...presence, toLoad: toDone, date: firstDate, counts: true, isDone: true }
+      const open = chores.map(({ members, minutes }) => {
+        const given = { ...daily, turns: { ...daily.turns, members } }
+        const turn = toFairTurn(given, next)
+        add(turn && toDoer(turn), minutes)
+        return { given, turn, minutes }
+      })
+      const longest = Math.max(...chores.map(({ minutes }) => minutes))
+      for (const place of completed) {
+        const chore = open[place % open.length]
+        if (!chore?.turn) throw new Error('Nobody has the turn')
+        chore.turn = toNextTurn(chore.given, chore.turn, next)
+        add(chore.turn && toDoer(chore.turn), chore.minutes)
+        const done = everybody.map((member) => toDone(member).minutes)
+        expect(Math.max(...done) - Math.min(...done)).toBeLessThanOrEqual(longest)
+      }
+    })
+  })
+
+  const daily = {
+    ...everyDay,
+    turns: {
+      members: ['ada', 'ben', 'cleo'],
+      length: 1,
+      unit: 'time' as const,
+      countsSkipped: true,
+      choose: 'fair' as const,
+    },
+  }
+
+  test.each([
+    ['the days on which they were away do not count', '2026-11-09', null, 'ben'],
+    ['nor do the days before they joined', null, '2026-11-20T10:00:00.000Z', 'ben'],
+    ['all of them count otherwise', null, null, 'cleo'],
+  ])('%s', (_name, awaySince, joinedAt, expected) => {
+    const isAway = (member: string, date: string) =>
+      member === 'cleo' && awaySince !== null && date >= awaySince && date < firstDate
+    const loads = createLoads({
+      today: firstDate,
+      isAway,
+      toJoinedAt: (member) => (member === 'cleo' ? joinedAt : null),
+    })
+    for (const [member, minutes] of [
+      ['ada', 300],
+      ['ben', 280],
+      ['cleo', 170],
+    ] as const)
+      loads.add(member, minutes)
+    const next = { present: new Set(everybody), isAway, toLoad: loads.toLoad, date: firstDate }
+    expect(toFairTurn(daily, next)?.holder).toBe(expected)
   })
 })

@@ -26,11 +26,19 @@ export interface Turn {
 /** Who has the turn: the holder, unless they have swapped. */
 export const toOwner = ({ holder, takenBy = holder }: Turn): string => takenBy
 
+/** What a member has done lately, and on how many days they were there. */
+export interface Load {
+  readonly minutes: number
+  readonly days: number
+}
+
 /** Who can have a turn. */
 export interface Presence {
   /** The members who are left. */
   readonly present: ReadonlySet<string>
   readonly isAway: (member: string, date: CalendarDate) => boolean
+  /** Only asked where whoever has done the least is next. */
+  readonly toLoad: (member: string) => Load
 }
 
 /** Who the task is assigned to this time. */
@@ -58,6 +66,8 @@ const toTimes = (rule: TurnRule): number | null => {
   if (rule.turns.unit === 'time') return rule.turns.length
   return toGap(rule) > toDays(rule) ? 1 : null
 }
+
+const isFair = ({ turns }: TurnRule): boolean => turns.choose === 'fair'
 
 const begin = (rule: TurnRule, holder: string, date: CalendarDate): Turn => ({
   holder,
@@ -143,8 +153,17 @@ const listCandidates = (
   return order.length === 0 ? [] : [...order.slice(place), ...order.slice(0, place)]
 }
 
+/** Whoever has done the least for each day on which they were there; of several, the first one. */
+const findLeast = (members: readonly string[], { toLoad }: Presence): string | undefined =>
+  members.toSorted((a, b) => {
+    const [first, second] = [toLoad(a), toLoad(b)]
+    return first.minutes * second.days - second.minutes * first.days
+  })[0]
+
 /** The turn, in which the holder owes one to who has done it in their place. */
-const withDebt = ({ owed = {}, ...turn }: Turn, isDone: boolean): Turn => {
+const withDebt = (rule: TurnRule, { owed = {}, ...turn }: Turn, isDone: boolean): Turn => {
+  // Where whoever has done the least is next, what was done in place of somebody counts already.
+  if (isFair(rule)) return turn
   const { takenBy, standIn, holder, isReturn } = turn
   const isOwed = isDone && standIn === undefined && !isReturn
   const debts = isOwed && takenBy !== undefined ? { ...owed, [takenBy]: holder } : owed
@@ -177,30 +196,50 @@ const withSwap = (
   }
 }
 
-/** The turn on the next date. Whoever is away for most of one that begins is passed over, unless everybody is. */
+interface Begun {
+  readonly since: CalendarDate
+  /** The members who are left, the first one of whom is next in the order. */
+  readonly order: readonly string[]
+  /** Who has the turn as long as they are there; absent if another one begins. */
+  readonly kept?: string | undefined
+}
+
+/** Who has a turn that begins. Whoever is away for most of it is passed over, unless everybody is. */
+const toHolder = (
+  rule: TurnRule,
+  { since, order, kept }: Begun,
+  next: Pick<NextTime, 'date'> & Presence,
+): Pick<Turn, 'holder' | 'passedOver'> | null => {
+  const free = order.filter((member) => !isMostlyAway(rule, { since, date: next.date }, member, next))
+  const [first = order[0]] = free
+  if (first === undefined) return null
+  if (isFair(rule)) return { holder: first === kept ? first : (findLeast(free, next) ?? first) }
+  const passedOver = order.slice(0, order.indexOf(first))
+  return { holder: first, ...(passedOver.length > 0 && { passedOver }) }
+}
+
+/** The turn on the next date. */
 const toNextHolder = (rule: TurnRule, before: Turn, next: NextTime): Turn | null => {
   const passed = toPassed(rule, before, next)
   const { steps, times } = passed
-  const turn = withoutLostSwap(rule, withDebt(before, next.isDone ?? false), passed, next)
+  const turn = withoutLostSwap(rule, withDebt(rule, before, next.isDone ?? false), passed, next)
   const isUnderWay = turn.takenBy !== undefined || (times > 0 && next.present.has(turn.holder))
   if (steps === 0 && isUnderWay) return { ...turn, times }
   const since = steps === 0 ? turn.since : passed.since
   const order = listCandidates(rule, turn, passed, next)
-  const found = order.findIndex((member) => !isMostlyAway(rule, { since, date: next.date }, member, next))
-  const holder = order[Math.max(0, found)]
-  if (holder === undefined) return null
-  const begun = { holder, since, times: 0, ...(found > 0 && { passedOver: order.slice(0, found) }) }
-  return withSwap(begun, turn.owed ?? {}, next)
+  const found = toHolder(rule, { since, order, ...(steps === 0 && { kept: turn.holder }) }, next)
+  return found && withSwap({ ...found, since, times: 0 }, turn.owed ?? {}, next)
 }
 
-/** With who does it on this date: if the holder is away, the next one in the order who is not. */
+/** With who does it on this date: if the holder is away, one who is not. */
 const withStandIn = (
-  { turns }: TurnRule,
+  rule: TurnRule,
   { standIn: _standIn, isChosen: _isChosen, ...turn }: Turn,
-  { date, ...presence }: NextTime,
+  { date, ...presence }: Pick<NextTime, 'date'> & Presence,
 ): Turn => {
   const owner = toOwner(turn)
-  const doer = listFrom(turns, owner, presence).find((member) => !presence.isAway(member, date))
+  const there = listFrom(rule.turns, owner, presence).filter((member) => !presence.isAway(member, date))
+  const doer = isFair(rule) && there[0] !== owner ? findLeast(there, presence) : there[0]
   return doer === undefined || doer === owner ? turn : { ...turn, standIn: doer }
 }
 
@@ -208,6 +247,14 @@ const withStandIn = (
 export const toNextTurn = (rule: TurnRule, turn: Turn, next: NextTime): Turn | null => {
   const following = toNextHolder(rule, turn, next)
   return following && withStandIn(rule, following, next)
+}
+
+/** The first turn, if whoever has done the least is next; null if nobody is left who takes turns. */
+export const toFairTurn = (rule: TurnRule, next: Pick<NextTime, 'date'> & Presence): Turn | null => {
+  const { since } = begin(rule, '', next.date)
+  const order = rule.turns.members.filter((member) => next.present.has(member))
+  const found = toHolder(rule, { since, order }, next)
+  return found && withStandIn(rule, { ...found, since, times: 0 }, next)
 }
 
 /** What is owed among these members. */
@@ -239,7 +286,11 @@ export const giveTurn = (rule: TurnRule, turn: Turn, assignedTo: string | null, 
   }
 }
 
-const nobodyIsAway = { present: new Set<string>(), isAway: () => false }
+const nobodyIsAway: Presence = {
+  present: new Set(),
+  isAway: () => false,
+  toLoad: () => ({ minutes: 0, days: 1 }),
+}
 
 /** The turn after the task was moved for good: if it was moved out of its turn, the turn moves along. */
 export const moveTurn = (rule: TurnRule, turn: Turn, date: CalendarDate): Turn =>

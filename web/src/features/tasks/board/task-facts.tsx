@@ -8,6 +8,7 @@ import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { priorityBadges, priorityLabels } from '../../../lib/texts/priorities.ts'
+import { formatDuration } from '../../../lib/texts/duration-text.ts'
 import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
 import { formatDueDate, formatInstantDay } from '../../../lib/time/wall-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -46,6 +47,7 @@ export function TaskFacts({ task, now, isOpen }: TaskFactsProps) {
       <Badge variant="secondary" className={badgeStyles}>
         {toCategoryLabel(task.category)}
       </Badge>
+      {task.minutes !== null && <span>{formatDuration(task.minutes)}</span>}
       <span>{t('Created by {name}', { name: task.createdByName ?? t('Unknown') })}</span>
       {task.description && (
         <span className={cx(isOpen && 'order-first w-full text-sm wrap-anywhere whitespace-pre-line')}>
@@ -82,7 +84,9 @@ interface RepeatsFactProps extends Pick<TaskFactsProps, 'isOpen'> {
 function Assignee({ task: { assignedTo, assignedToName, repeats } }: Pick<TaskFactsProps, 'task'>) {
   return (
     <span>
-      {assignedToName === null ? t('Unassigned') : t('Assigned to {name}', { name: assignedToName })}
+      {assignedToName === null
+        ? t(repeats?.turns?.choose === 'anybody' ? 'Whoever takes it' : 'Unassigned')
+        : t('Assigned to {name}', { name: assignedToName })}
       {repeats?.nextTurnOf && repeats.nextTurnOf !== assignedTo && <NextTurn userId={repeats.nextTurnOf} />}
     </span>
   )

@@ -43,7 +43,7 @@ export function RepeatsActions({ task, isDirty, onDone }: RepeatsActionsProps) {
           <SkipForward aria-hidden="true" className="rtl:-scale-x-100" />
           {t('Skip this time')}
         </ActionButton>
-        {task.repeats?.turns && (
+        {canSwap(task) && (
           <ActionButton isDisabled={isDirty} isExpanded={open === 'swap'} onClick={() => toggle('swap')}>
             <ArrowLeftRight aria-hidden="true" />
             {t('Swap with…')}
@@ -107,13 +107,23 @@ function ActionButton({ isDisabled, isPending = false, isExpanded, onClick, chil
 /** The form opens at the end of the dialog, below what is shown. */
 const showWhole = (form: HTMLFormElement | null): void => form?.scrollIntoView({ block: 'nearest' })
 
+const canSwap = ({ repeats }: Task): boolean => repeats?.turns !== null && repeats?.turns.choose !== 'anybody'
+
+/** Who takes turns with the task, but has neither this turn nor the task. */
+const listTakers = ({ assignedTo, repeats }: Task): readonly string[] =>
+  repeats?.turns?.members.filter((member) => member !== assignedTo && member !== repeats.turnOf) ?? []
+
+const toReturnText = ({ repeats }: Task): string =>
+  repeats?.turns?.choose === 'fair'
+    ? t('It counts as done by them.')
+    : t('Their next turn is done in return.')
+
 /** Chooses whose next turn is swapped for this one. */
 function SwapForm({ task, onDone }: Pick<RepeatsActionsProps, 'task' | 'onDone'>) {
   const { data = [] } = useQuery(membersQuery)
   const swap = useSwapTask()
-  const takers = task.repeats?.turns?.members ?? []
-  const done = [task.assignedTo, task.repeats?.turnOf]
-  const others = data.filter(({ id }) => takers.includes(id) && !done.includes(id))
+  const takers = listTakers(task)
+  const others = data.filter(({ id }) => takers.includes(id))
   const [chosen, setChosen] = useState('')
   const other = others.some(({ id }) => id === chosen) ? chosen : (others[0]?.id ?? '')
   if (others.length === 0)
@@ -137,7 +147,7 @@ function SwapForm({ task, onDone }: Pick<RepeatsActionsProps, 'task' | 'onDone'>
       <Button type="submit" isPending={swap.isPending}>
         {t(msg('Swap', 'verb'))}
       </Button>
-      <p className="col-span-2 text-sm text-ink-soft">{t('Their next turn is done in return.')}</p>
+      <p className="col-span-2 text-sm text-ink-soft">{toReturnText(task)}</p>
     </form>
   )
 }

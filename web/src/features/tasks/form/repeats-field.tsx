@@ -2,13 +2,10 @@ import { msg } from '@roost/contract/language/messages.ts'
 import { maxEvery, monthDays, type RepeatUnit, repeatUnits } from '@roost/contract/tasks/repeat-values.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
-import { useState } from 'react'
 import { t } from '../../../lib/locale/language.ts'
-import { parseNumber } from '../../../lib/numbers/number-text.ts'
 import { patternLabels, toUnits } from '../../../lib/texts/recurrence-texts.ts'
 import { getTimeZone } from '../../../lib/time/time-zone.ts'
 import { ChipChoices } from '../../../ui/fields/chip-choices.tsx'
-import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import {
   formatWeekday,
@@ -18,6 +15,7 @@ import {
   toWeekdays,
   unitPatterns,
 } from '../rows/repeats.rules.ts'
+import { CountField } from './count-field.tsx'
 import { TurnsField } from './turns-field.tsx'
 
 type RuleErrors = Readonly<Partial<Record<'every' | 'members' | 'length', string | undefined>>>
@@ -60,27 +58,18 @@ interface RuleProps {
   readonly onChange: (rule: NewRepeats) => void
 }
 
-const toEveryText = ({ every }: NewRepeats): string => (Number.isInteger(every) ? String(every) : '')
-
 function RuleFields({ rule, day, errors, onChange }: RuleProps & Pick<RepeatsFieldProps, 'errors'>) {
-  const [typed, setTyped] = useState(() => toEveryText(rule))
   const { unit, countsFrom } = rule
   const hasDays = countsFrom === 'schedule'
-  // The form also changes the rule by itself, when it shows a draft or starts over.
-  const isTyped = !Number.isInteger(rule.every) || parseNumber(typed) === rule.every
   return (
     <>
-      <NumberField
+      <CountField
         label={t('Interval ({unit})', { unit: toUnits(unitPatterns[unit]) })}
-        isCounter
         min={1}
         max={maxEvery[unit]}
-        value={isTyped ? typed : toEveryText(rule)}
+        value={rule.every}
         error={errors.every}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange({ ...rule, every: parseNumber(target.value) ?? Number.NaN })
-        }}
+        onChange={(every) => onChange({ ...rule, every: every ?? Number.NaN })}
       />
       {unit === 'week' && hasDays && <WeekdayField rule={rule} day={day} onChange={onChange} />}
       {unit === 'month' && hasDays && <MonthDayField rule={rule} day={day} onChange={onChange} />}

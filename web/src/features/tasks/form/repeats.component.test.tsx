@@ -226,7 +226,7 @@ test('a turn is swapped with another member who takes turns', async () => {
   const [noah, kim] = ['Noah', 'Kim'].map((firstName) => createAccount({ firstName, houseGroupId: 1 }))
   const members = [maya.id, noah?.id ?? '']
   const server = createHousehold(maya, ...[noah, kim].filter((one) => one !== undefined))
-  const turns = { members, length: 1, unit: 'time' as const, countsSkipped: true }
+  const turns = { members, length: 1, unit: 'time' as const, countsSkipped: true, choose: 'order' as const }
   serveTasks(server, {
     title: 'Bins',
     dueDate,
@@ -250,4 +250,52 @@ test('a turn is swapped with another member who takes turns', async () => {
   await dialog.getByRole('button', { name: 'Swap', exact: true }).click()
   await expectToast('Success', 'Task updated successfully!', 'Bins')
   expect(server.calls(tasksApi.swap)).toMatchObject([{ with: noah?.id, dueDate }])
+})
+
+test('whoever has done the least is next, or whoever takes the task, and a task says how many minutes it takes', async () => {
+  const noah = createAccount({ firstName: 'Noah', houseGroupId: 1 })
+  const server = createHousehold(maya, noah)
+  serveTasks(server, {
+    title: 'Bins',
+    dueDate,
+    repeats: { ...weekly, anchorOn: '2098-03-04', weekStart: 0, turnOf: null, nextTurnOf: null },
+  })
+  await openBoard(server)
+  const dialog = await openEdit()
+  for (const { firstName } of [maya, noah])
+    await dialog.getByRole('checkbox', { name: firstName ?? '' }).click()
+  await dialog.getByLabelText('Who is next').selectOptions('Whoever has done the least')
+  await expect.element(dialog.getByText('A task without minutes counts as 15.')).toBeVisible()
+  await dialog.getByLabelText('Who is next').selectOptions('Whoever takes it')
+  await expect.element(dialog.getByLabelText('A turn lasts')).not.toBeInTheDocument()
+  await expectAccessible()
+  const minutes = dialog.getByLabelText('Minutes (optional)')
+  await minutes.fill('1441')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(dialog.getByText('Enter 1 to 1,440 minutes')).toBeVisible()
+  await minutes.fill('90')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(findCard('Bins')).toMatchTextContent(/Whoever takes it.*1 h 30 min/)
+  expect(server.calls(tasksApi.update)).toMatchObject([
+    { minutes: 90, repeats: { turns: { members: [maya.id, noah.id], choose: 'anybody' } } },
+  ])
+  await openEdit()
+  await expect.element(minutes).toHaveValue('90')
+  await expect.element(dialog.getByRole('button', { name: 'Swap with…' })).not.toBeInTheDocument()
+})
+
+test('a completed task says who did it, which can be corrected', async () => {
+  const noah = createAccount({ firstName: 'Noah', houseGroupId: 1 })
+  const server = createHousehold(maya, noah)
+  const completed = { status: 'completed', completedAt: '2026-11-20T08:00:00.000Z' } as const
+  serveTasks(server, { title: 'Bins', completedBy: maya.id, ...completed })
+  await openBoard(server)
+  const dialog = await openEdit()
+  await dialog.getByLabelText('Done by').click()
+  await page.getByRole('option', { name: /Noah/ }).click()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expectToast('Success', 'Task updated successfully!', 'Bins')
+  expect(server.calls(tasksApi.update)).toMatchObject([
+    { completedBy: noah.id, base: { completedBy: maya.id } },
+  ])
 })

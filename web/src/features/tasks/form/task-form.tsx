@@ -1,11 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import { newTask } from '@roost/contract/tasks/tasks.ts'
-import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/tasks/task-values.ts'
+import {
+  maxMinutes,
+  taskCategories,
+  taskPriorities,
+  taskStatuses,
+} from '@roost/contract/tasks/task-values.ts'
 import { type CalendarDate, isCalendarDate } from '@roost/contract/time/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type BaseSyntheticEvent, useEffect } from 'react'
-import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useDraft } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
@@ -18,13 +23,17 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { membersQuery } from '../../users/users.api.ts'
+import { CountField } from './count-field.tsx'
 import { DueDateField } from './due-date-field.tsx'
 import { RepeatsField } from './repeats-field.tsx'
 import { toDueDate, toDueParts } from './due-date.rules.ts'
 import { statusLabels } from '../rows/tasks.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
 
-const taskForm = z.safeExtend(newTask, { status: z.optional(z.enum(taskStatuses)) })
+const taskForm = z.safeExtend(newTask, {
+  status: z.optional(z.enum(taskStatuses)),
+  completedBy: z.optional(z.string()),
+})
 type TaskFormInput = z.input<typeof taskForm>
 export type TaskFormOutput = z.output<typeof taskForm>
 
@@ -129,7 +138,6 @@ export function TaskForm({
             placeholder={t('Select assignee...')}
             searchPlaceholder={t('Search users...')}
             emptyText={t('No users found.')}
-            className="col-span-2"
             options={isEdit ? [{ value: '', label: t('Unassigned') }, ...assigneeOptions] : assigneeOptions}
             value={field.value ?? ''}
             // A new task has no option “Unassigned”: choosing the same person again clears the choice.
@@ -138,8 +146,59 @@ export function TaskForm({
           />
         )}
       />
+      <MinutesField control={control} />
+      {defaultValues.completedBy && <DoerField control={control} doer={defaultValues.completedBy} />}
       <KeptDraft draft={draft} />
     </form>
+  )
+}
+
+type TaskFormControl = Control<TaskFormInput, unknown, TaskFormOutput>
+
+function MinutesField({ control }: { readonly control: TaskFormControl }) {
+  return (
+    <Controller
+      name="minutes"
+      control={control}
+      render={({ field: { value = null, onChange }, fieldState }) => (
+        <CountField
+          label={t('Minutes (optional)')}
+          min={1}
+          max={maxMinutes}
+          value={value}
+          error={fieldState.error?.message}
+          onChange={onChange}
+        />
+      )}
+    />
+  )
+}
+
+interface DoerFieldProps {
+  readonly control: TaskFormControl
+  /** Who did it. */
+  readonly doer: string
+}
+
+function DoerField({ control, doer }: DoerFieldProps) {
+  const options = useAssigneeOptions(doer, null)
+  return (
+    <Controller
+      name="completedBy"
+      control={control}
+      render={({ field }) => (
+        <Combobox
+          label={t('Done by')}
+          placeholder={t('Select assignee...')}
+          searchPlaceholder={t('Search users...')}
+          emptyText={t('No users found.')}
+          className="col-span-2"
+          options={options}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+        />
+      )}
+    />
   )
 }
 

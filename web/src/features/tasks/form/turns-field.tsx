@@ -1,5 +1,12 @@
 import { msg } from '@roost/contract/language/messages.ts'
-import { maxTurnLength, type TurnUnit, turnUnits } from '@roost/contract/tasks/repeat-values.ts'
+import {
+  maxTurnLength,
+  type TurnChoice,
+  turnChoices,
+  type TurnUnit,
+  turnUnits,
+} from '@roost/contract/tasks/repeat-values.ts'
+import { usualMinutes } from '@roost/contract/tasks/task-values.ts'
 import type { Turns } from '@roost/contract/tasks/repeats.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,12 +14,11 @@ import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { formatCount } from '../../../lib/locale/region.ts'
-import { parseNumber } from '../../../lib/numbers/number-text.ts'
 import { toUnits } from '../../../lib/texts/recurrence-texts.ts'
 import { RichText } from '../../../ui/rich-text.tsx'
 import { ChipChoices } from '../../../ui/fields/chip-choices.tsx'
-import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { CountField } from './count-field.tsx'
 import { membersQuery } from '../../users/users.api.ts'
 
 const absencesTag = {
@@ -23,7 +29,12 @@ const absencesTag = {
   ),
 }
 
-const firstTurns: Omit<Turns, 'members'> = { length: 1, unit: 'time', countsSkipped: true }
+const firstTurns: Omit<Turns, 'members'> = {
+  length: 1,
+  unit: 'time',
+  countsSkipped: true,
+  choose: 'order',
+}
 
 interface TurnsFieldProps {
   /** Null if nobody takes turns. */
@@ -93,6 +104,17 @@ const toUnitLabel = (unit: TurnUnit): string => {
   return toUnits(unit === 'day' ? 'daily' : 'weekly')
 }
 
+const choiceLabels: Readonly<Record<TurnChoice, string>> = {
+  order: msg('The next one in the order'),
+  fair: msg('Whoever has done the least'),
+  anybody: msg('Whoever takes it'),
+}
+
+const toFairHint = (): string =>
+  t('By minutes of the last 4 weeks. A task without minutes counts as {minutes}.', {
+    minutes: usualMinutes,
+  })
+
 const skipLabels = { next: msg('The turn passes on'), stay: msg('The turn stays') }
 
 interface TurnFieldsProps {
@@ -101,25 +123,30 @@ interface TurnFieldsProps {
   readonly onChange: (turns: Turns) => void
 }
 
-const toLengthText = ({ length }: Turns): string => (Number.isInteger(length) ? String(length) : '')
-
 function TurnFields({ turns, error, onChange }: TurnFieldsProps) {
-  const [typed, setTyped] = useState(() => toLengthText(turns))
-  // The form also changes the turns by itself, when it shows a draft or starts over.
-  const isTyped = !Number.isInteger(turns.length) || parseNumber(typed) === turns.length
+  const choose = (
+    <SelectField
+      label={t('Who is next')}
+      className="col-span-2"
+      options={turnChoices.map((value) => ({ value, label: t(choiceLabels[value]) }))}
+      value={turns.choose}
+      hint={turns.choose === 'fair' ? toFairHint() : undefined}
+      onChange={({ target }) =>
+        onChange({ ...turns, choose: turnChoices.find((choice) => choice === target.value) ?? 'order' })
+      }
+    />
+  )
+  if (turns.choose === 'anybody') return choose
   return (
     <>
-      <NumberField
+      {choose}
+      <CountField
         label={t('A turn lasts')}
-        isCounter
         min={1}
         max={maxTurnLength}
-        value={isTyped ? typed : toLengthText(turns)}
+        value={turns.length}
         error={error}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onChange({ ...turns, length: parseNumber(target.value) ?? Number.NaN })
-        }}
+        onChange={(length) => onChange({ ...turns, length: length ?? Number.NaN })}
       />
       <SelectField
         label={t('Counted in')}

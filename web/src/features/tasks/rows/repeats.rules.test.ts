@@ -57,7 +57,13 @@ test('two rules are the same if all of their values are', () => {
 
 describe('before the server has answered', () => {
   const due = (dueDate: string | null) => ({ dueDate, assignedTo: null })
-  const turns = { members: ['ada', 'ben'], length: 1, unit: 'time' as const, countsSkipped: true }
+  const turns = {
+    members: ['ada', 'ben'],
+    length: 1,
+    unit: 'time' as const,
+    countsSkipped: true,
+    choose: 'order' as const,
+  }
 
   test.each([
     [{}, 'ada'],

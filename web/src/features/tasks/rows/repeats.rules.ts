@@ -113,9 +113,11 @@ const toExpectedTurn = (
   turnOf: string | null,
   assignedTo: string | null,
 ): string | null => {
-  if (turns === null) return null
-  const { members } = turns
-  return [turnOf, assignedTo].find((one) => one !== null && members.includes(one)) ?? members[0] ?? null
+  if (turns === null || turns.choose === 'anybody') return null
+  const { members, choose } = turns
+  const known = [turnOf, assignedTo].find((one) => one !== null && members.includes(one))
+  // Only the server knows who has done the least.
+  return known ?? (choose === 'fair' ? null : (members[0] ?? null))
 }
 
 type AssignedTask = Pick<Task, 'assignedTo' | 'dueDate'> & { readonly turnOf?: string | null | undefined }
@@ -144,6 +146,7 @@ export const toExpectedSeries = (
 
 /** The turn before the server has answered, once a task was assigned to somebody for good. */
 export const giveExpectedTurn = (repeats: Repeats, assignedTo: string | null): Repeats => {
-  const takesTurns = assignedTo !== null && repeats.turns?.members.includes(assignedTo)
+  const { members = [], choose } = repeats.turns ?? {}
+  const takesTurns = assignedTo !== null && choose !== 'anybody' && members.includes(assignedTo)
   return { ...repeats, nextTurnOf: null, ...(takesTurns && { turnOf: assignedTo }) }
 }

@@ -63,6 +63,7 @@ describe('a waiting write', () => {
       description: '',
       dueDate: '2026-11-30T18:00:00.000Z',
       assignedTo: ben,
+      minutes: 20,
       repeats: startRepeats('week', 'UTC'),
     }
     expect(show([], [add(4, 'Mop', { input })])).toEqual([
@@ -80,6 +81,8 @@ describe('a waiting write', () => {
         createdByName: 'Ann Wren',
         houseGroupId: 7,
         completedAt: null,
+        completedBy: null,
+        minutes: 20,
         repeats: { ...input.repeats, anchorOn: '2026-11-30', weekStart: 0, turnOf: null, nextTurnOf: null },
         startsOn: '2026-11-29',
         createdAt: late,
@@ -106,18 +109,16 @@ describe('a waiting write', () => {
     [{ description: '' }, { description: null }],
     [{ priority: 'high' }, { priority: 'high' }],
     [{ dueDate: '2026-11-30T00:00:00.000Z' }, { dueDate: '2026-11-30T00:00:00.000Z' }],
-    [{ dueDate: null }, { dueDate: null }],
     [{ assignedTo: ben }, { assignedTo: ben, assignedToName: 'Ben Reed' }],
     [{ assignedTo: null }, { assignedTo: null, assignedToName: null }],
     [
       { status: 'completed', completedAt: early },
-      { status: 'completed', completedAt: early },
+      { status: 'completed', completedAt: early, completedBy: ann },
     ],
-    [{ status: 'completed' }, { status: 'completed', completedAt: late }],
-    [
-      { status: 'todo', completedAt: null },
-      { status: 'todo', completedAt: null },
-    ],
+    [{ status: 'completed' }, { status: 'completed', completedAt: late, completedBy: ann }],
+    [{ minutes: 20 }, { minutes: 20 }],
+    [{ completedBy: ben }, { completedBy: ben }],
+    [{ status: 'todo' }, { status: 'todo', completedAt: null }],
   ])('shows only the change %o', (changes, shown) => {
     const task = createTask({
       description: 'Once',

@@ -29,7 +29,7 @@ interface Surroundings {
  * Returns the fields that a write sets, as the server will store them. Writes that an earlier version has queued have
  * status and priority in capitals, which the server accepts, too.
  */
-const toFields = ({ input, madeAt }: QueuedWrite, { names }: People, task?: Task): Partial<Task> => {
+const toFields = ({ input, madeAt }: QueuedWrite, { names, viewer }: People, task?: Task): Partial<Task> => {
   const given = editedFields.filter((field) => input[field] !== undefined)
   const { assignedTo, ...fields }: Partial<Task> = Object.fromEntries(
     given.map((field) => [field, input[field] || null]),
@@ -41,7 +41,8 @@ const toFields = ({ input, madeAt }: QueuedWrite, { names }: People, task?: Task
       assignedTo,
       assignedToName: (assignedTo && names.get(assignedTo)) || null,
     }),
-    ...toCompletion(input, madeAt),
+    ...toMinutes(input),
+    ...toCompletion(input, madeAt, assignedTo ?? task?.assignedTo ?? viewer.id),
     ...toSeries(input, { ...task, ...fields, ...(assignedTo !== undefined && { assignedTo }) }, madeAt),
   }
 }
@@ -63,16 +64,27 @@ const toSeries = (
     : {}
 }
 
-const toCompletion = ({ status: text, completedAt }: TaskChanges, madeAt: string): Partial<Task> => {
-  if (text === undefined) return {}
+const toMinutes = ({ minutes }: TaskChanges): Partial<Task> => (minutes === undefined ? {} : { minutes })
+
+const toCompletion = (
+  { status: text, completedAt, completedBy }: TaskChanges,
+  madeAt: string,
+  doer: string,
+): Partial<Task> => {
+  if (text === undefined) return completedBy === undefined ? {} : { completedBy }
   const status = text.toLowerCase() as TaskStatus
-  return { status, completedAt: status === 'completed' ? (completedAt ?? madeAt) : null }
+  return status === 'completed'
+    ? { status, completedAt: completedAt ?? madeAt, completedBy: completedBy ?? doer }
+    : { status, completedAt: null, completedBy: null }
 }
 
 const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
   const { id, input, madeAt } = write
   const filled = Object.fromEntries(editedFields.map((field) => [field, input[field] ?? emptyTask[field]]))
-  const fields = toFields({ ...write, input: { ...filled, repeats: input['repeats'] } }, people)
+  const fields = toFields(
+    { ...write, input: { ...filled, minutes: input['minutes'], repeats: input['repeats'] } },
+    people,
+  )
   // Whoever has the first turn is assigned.
   const turnOf = fields.repeats?.turnOf
   return {
@@ -85,6 +97,8 @@ const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
     createdByName: people.viewer.name,
     houseGroupId: people.viewer.houseGroupId,
     completedAt: null,
+    completedBy: null,
+    minutes: fields.minutes ?? null,
     repeats: fields.repeats ?? null,
     startsOn: fields.startsOn ?? null,
     createdAt: madeAt,
@@ -175,7 +189,7 @@ export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput):
   ]).filter(({ count }) => count > 0)
 }
 
-export type TaskBase = Partial<EditedTask> & Pick<TaskChanges, 'repeats'>
+export type TaskBase = Partial<EditedTask> & Pick<TaskChanges, 'repeats' | 'completedBy'>
 
 /** Returns the displayed values of the fields that a change sets. */
 export const toBase = (task: Task, changes: TaskChanges): TaskBase => {
@@ -193,7 +207,13 @@ export const toUndo = (task: Task, changes: TaskChanges): TaskChanges => ({
   ...Object.fromEntries(
     editedFields.filter((field) => field in changes).map((field) => [field, task[field]]),
   ),
-  ...('status' in changes && { status: task.status, completedAt: task.completedAt }),
+  ...('minutes' in changes && { minutes: task.minutes }),
+  ...('completedBy' in changes && task.completedBy !== null && { completedBy: task.completedBy }),
+  ...('status' in changes && {
+    status: task.status,
+    completedAt: task.completedAt,
+    ...(task.completedBy !== null && { completedBy: task.completedBy }),
+  }),
   ...('repeats' in changes && { repeats: task.repeats && toNewRepeats(task.repeats) }),
 })
 
@@ -215,6 +235,7 @@ export const toSummary = (
   const fields = formatChanges(changes, {
     assignedTo: (userId) =>
       userId ? t('assigned to {name}', { name: names.get(userId) ?? t('somebody') }) : t('unassigned'),
+    completedBy: (userId) => t('done by {name}', { name: names.get(userId) ?? t('somebody') }),
     repeats: (repeats) => (repeats ? t('how it repeats') : t('does not repeat')),
   })
   return fields ? t('Change “{title}”: {fields}', { title, fields }) : t('Change “{title}”', { title })

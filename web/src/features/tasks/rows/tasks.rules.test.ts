@@ -286,7 +286,13 @@ describe('an edited task', () => {
   })
 
   it('means this time alone if somebody who takes no turns does it', () => {
-    const turns = { members: ['ada', 'ben'], length: 1, unit: 'time', countsSkipped: true } as const
+    const turns = {
+      members: ['ada', 'ben'],
+      length: 1,
+      unit: 'time',
+      countsSkipped: true,
+      choose: 'order',
+    } as const
     const inTurn = {
       ...chore,
       repeats: { ...weekly, turns: { ...turns, members: [...turns.members] }, anchorOn: '2026-11-07' },

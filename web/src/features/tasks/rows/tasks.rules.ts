@@ -168,9 +168,11 @@ export const emptyTask = {
 export const editedFields = Object.keys(emptyTask) as readonly (keyof typeof emptyTask)[]
 
 /** The fields that people edit. */
-export type EditedTask = Pick<Task, keyof typeof emptyTask | 'status'>
+export type EditedTask = Pick<Task, keyof typeof emptyTask | 'status' | 'minutes'>
 
 export interface TaskChanges extends Partial<EditedTask & Pick<Task, 'completedAt'>> {
+  /** Who did it, of a completed task. */
+  readonly completedBy?: string
   /** Null if the task no longer comes back. */
   readonly repeats?: NewRepeats | null
 }
@@ -188,13 +190,19 @@ export const toFormValues = (task: Task) => ({
   priority: task.priority,
   status: task.status,
   dueDate: toDateInput(task.dueDate),
+  minutes: task.minutes,
+  ...(task.completedBy !== null && { completedBy: task.completedBy }),
   repeats: toOwnRepeats(task),
 })
 
 /** Returns only the edited fields, so that another member's change to a different field is kept. */
 export const toChanges = (
   task: Task,
-  { repeats = null, ...edited }: Edited<EditedTask & { readonly repeats: NewRepeats | null }>,
+  {
+    repeats = null,
+    completedBy,
+    ...edited
+  }: Edited<EditedTask & { readonly repeats: NewRepeats | null; readonly completedBy: string }>,
   now: Date,
 ): TaskChanges => {
   const dueDate = fromDateInput(toDateInput(edited.dueDate ?? null), task.dueDate)
@@ -202,15 +210,19 @@ export const toChanges = (
   return {
     ...changes,
     ...(status !== undefined && toMove(status, now)),
+    ...(status === undefined && completedBy && completedBy !== task.completedBy && { completedBy }),
     ...(!isSameRepeats(repeats, toOwnRepeats(task)) && { repeats }),
   }
 }
 
-/** Whether a task of which members take turns is only given to somebody who takes none. */
+/** Whether a task of which members take turns is only given to somebody who takes none, or taken by whoever takes it. */
 const isStandIn = ({ repeats }: Pick<Task, 'repeats'>, { assignedTo, ...others }: TaskChanges): boolean =>
   assignedTo !== undefined &&
   Object.keys(others).length === 0 &&
-  Boolean(repeats?.turns && !repeats.turns.members.includes(assignedTo ?? ''))
+  Boolean(
+    repeats?.turns &&
+    (repeats.turns.choose === 'anybody' || !repeats.turns.members.includes(assignedTo ?? '')),
+  )
 
 /** Which times a change of a task that comes back is meant for: `asked` if the person decides, and null if that does not matter. */
 export const toConcern = (
@@ -218,7 +230,12 @@ export const toConcern = (
   changes: TaskChanges,
 ): ChangeScope | 'asked' | null => {
   const isOpenSeries = task.repeats !== null && task.status !== 'completed'
-  if (!isOpenSeries || 'repeats' in changes || !editedFields.some((field) => field in changes)) return null
+  if (
+    !isOpenSeries ||
+    'repeats' in changes ||
+    ![...editedFields, 'minutes'].some((field) => field in changes)
+  )
+    return null
   return isStandIn(task, changes) ? 'this' : 'asked'
 }
 
