@@ -45,7 +45,7 @@ export const serverFeatureImports: FeatureMap = {
 export const webFeatureImports: FeatureMap = {
   admin: ['house-groups'],
   activity: ['users'],
-  calendar: ['activity', 'users', 'demo', 'profile'],
+  calendar: ['activity', 'users', 'demo', 'profile', 'tasks'],
   dashboard: ['tasks', 'users', 'expenses', 'shopping', 'calendar', 'demo', 'house-groups'],
   demo: ['system'],
   expenses: ['activity', 'users'],

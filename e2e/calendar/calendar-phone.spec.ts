@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createEvents, findDay, findPeriod, openCalendar } from '../support/features/calendar.ts'
+import { createTask } from '../support/features/board.ts'
 import { phone } from '../support/browser/looks.ts'
 import { expect, test } from '../support/instances/test.ts'
 
@@ -57,6 +58,20 @@ test(
     await expect(page).toHaveURL('/calendar?date=2026-11-20#new-2026-11-20')
   },
 )
+
+test('a tap on a task of the month selects its day, whose list opens the task', async ({ household }) => {
+  const person = await household.createPerson({ ...handheld })
+  const { page } = person
+  await createTask(person, { title: 'Bake bread', dueDate: '2026-11-20' })
+  await openCalendar(person)
+  await findDay(page, 'November 20, 2026').getByRole('link', { name: 'Bake bread' }).tap()
+  await expect(page).toHaveURL('/calendar?date=2026-11-20')
+  const friday = page.getByRole('region', { name: 'Friday, November 20, 2026' })
+  await friday.getByRole('link', { name: 'Bake bread' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/calendar?date=2026-11-20')
+})
 
 test(
   'swiping shows the next or the previous month, and a second tap on a day opens a new event',

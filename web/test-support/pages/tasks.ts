@@ -1,5 +1,6 @@
 import type { NewRepeats, Repeats } from '@roost/contract/tasks/repeats.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { taskPageSize } from '@roost/contract/tasks/task-values.ts'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
 import type { FakeServer } from '../fake-server.ts'
@@ -33,8 +34,11 @@ export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[
     tasks.map((details, index) => createTask({ id: tasks.length - index, ...details })),
   )
   const isCompleted = ({ status }: Task) => status === 'completed'
-  server.respond(tasksApi.list, ({ state }) =>
-    rows.all.filter((task) => (state ? isCompleted(task) === (state === 'completed') : true)),
+  server.respond(tasksApi.list, ({ state, before = Number.POSITIVE_INFINITY }) =>
+    rows.all
+      .filter((task) => (state ? isCompleted(task) === (state === 'completed') : true))
+      .filter(({ id }) => state === 'completed' || id < before)
+      .slice(0, taskPageSize),
   )
   server.respond(tasksApi.counts, () =>
     rows.all.map(({ category, status, priority }) => ({ category, status, priority, count: 1 })),

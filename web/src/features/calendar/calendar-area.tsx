@@ -6,17 +6,19 @@ import { ErrorState } from '../../ui/states/error-state.tsx'
 import { formatCalendarDate } from '../../lib/time/calendar-date.ts'
 import { type ExampleOffer, useExampleOffer } from '../demo/sample-data-writes.api.ts'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { type DueTask, isInPeriod } from './entries/due-tasks.rules.ts'
+import type { DueTasks } from './entries/use-due-tasks.ts'
 import type { DialogName } from './rows/event-dialogs.rules.ts'
 import { countFilters } from './period/event-filter.rules.ts'
 import { findElsewhere } from './rows/found-events.rules.ts'
 import { MonthView } from './month/month-view.tsx'
 import type { EventFilter } from './period/occurrences-input.rules.ts'
-import { toPeriod } from './period/period.rules.ts'
+import { type Period, toPeriod } from './period/period.rules.ts'
 import { isOfSeries, isUnsettled, type ShownEvent } from './rows/shown-events.rules.ts'
 import { showIsWaiting } from './moves/use-event-move.tsx'
 import { type CalendarEvents, useFoundEvents } from './rows/use-calendar-events.ts'
 import type { CalendarViewState } from './period/use-calendar-view.ts'
-import type { ViewProps } from './rows/view-props.ts'
+import type { ViewProps } from './entries/view-props.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../lib/locale/language.ts'
 
@@ -27,6 +29,7 @@ const ListView = lazy(async () => ({ default: (await import('./list-view.tsx')).
 interface CalendarAreaProps {
   readonly calendar: CalendarViewState
   readonly events: CalendarEvents
+  readonly due: DueTasks
   readonly today: CalendarDate
   readonly filter: EventFilter
   readonly isPhone: boolean
@@ -37,7 +40,7 @@ interface CalendarAreaProps {
 
 /** Shows the current view, or why it could not be loaded. */
 export function CalendarArea(props: CalendarAreaProps) {
-  const { calendar, events } = props
+  const { calendar, events, due } = props
   if (events.error) {
     return (
       <ErrorState
@@ -57,6 +60,7 @@ export function CalendarArea(props: CalendarAreaProps) {
           {t('There is more than can be shown. Narrow it with the filters.')}
         </p>
       )}
+      {due.error && <TasksError due={due} />}
       <Suspense fallback={skeleton}>
         <ShownView {...props} />
       </Suspense>
@@ -64,19 +68,20 @@ export function CalendarArea(props: CalendarAreaProps) {
   )
 }
 
-function ShownView({
-  calendar,
-  events: { events, isLoadingPeriod },
-  today,
-  filter,
-  isPhone,
-  onOpen,
-  onAdd,
-  onClearFilter,
-}: CalendarAreaProps) {
-  const { view, date, showDate, showDay, movePeriod } = calendar
-  const found = useFoundEvents({ date, filter })
-  const openEvent = useCallback(
+function TasksError({ due }: Pick<CalendarAreaProps, 'due'>) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-honey-soft px-3 py-1 text-sm text-honey-ink">
+      <p role="status">{t("Couldn't load the tasks")}</p>
+      <Button variant="ghost" size="sm" isPending={due.isRetrying} onClick={due.retry}>
+        {t('Try again')}
+      </Button>
+    </div>
+  )
+}
+
+/** Opens an event, unless it has to be sent first. */
+const useOpenEvent = (onOpen: CalendarAreaProps['onOpen']) =>
+  useCallback(
     (shown: ShownEvent) =>
       isUnsettled(shown)
         ? showIsWaiting()
@@ -87,15 +92,35 @@ function ShownView({
           }),
     [onOpen],
   )
+
+const hasNothing = (period: Period, events: readonly ShownEvent[], tasks: readonly DueTask[]): boolean =>
+  events.length === 0 && !tasks.some((due) => isInPeriod(due, period))
+
+function ShownView({
+  calendar,
+  events: { events, isLoadingPeriod },
+  due: { tasks },
+  today,
+  filter,
+  isPhone,
+  onOpen,
+  onAdd,
+  onClearFilter,
+}: CalendarAreaProps) {
+  const { view, date, showDate, showDay, movePeriod } = calendar
+  const found = useFoundEvents({ date, filter })
+  const openEvent = useOpenEvent(onOpen)
   const create = useCallback((start: string) => onOpen({ kind: 'new', start }), [onOpen])
   const isFiltered = countFilters(filter) > 0
-  const isEmpty = events.length === 0 && !isLoadingPeriod
+  const period = toPeriod(view, date)
+  const isEmpty = hasNothing(period, events, tasks) && !isLoadingPeriod
   const example = useExampleOffer(isEmpty && !isFiltered)
   const empty = { isFiltered, isLoadingPeriod, example, onAdd, onClearFilter }
   const props: ViewProps = {
     date,
     today,
     events,
+    tasks,
     isPhone,
     onOpen: openEvent,
     onCreate: create,
@@ -103,7 +128,7 @@ function ShownView({
     onMovePeriod: movePeriod,
   }
   if (view === 'list') return <ListView {...props} {...empty} found={found} />
-  const elsewhere = found && findElsewhere(found.events, toPeriod(view, date))
+  const elsewhere = found && findElsewhere(found.events, period)
   const noEvents = isEmpty && !elsewhere && <NoEvents view={view} {...empty} />
   return (
     <>

@@ -18,6 +18,9 @@ interface FilterFieldsProps {
   readonly filter: EventFilter
   /** Changes the filters; an undefined value removes one. */
   readonly onChange: (changes: EventFilter) => void
+  /** Not a filter: tasks stay hidden on this device until they are wanted again. */
+  readonly areTasksShown: boolean
+  readonly onShowTasks: (areShown: boolean) => void
 }
 
 interface CalendarFiltersProps extends FilterFieldsProps {
@@ -84,7 +87,7 @@ function FilterSheet({ onClear, ...props }: Omit<CalendarFiltersProps, 'isPhone'
   )
 }
 
-function FilterFields({ filter, onChange }: FilterFieldsProps) {
+function FilterFields({ filter, areTasksShown, onChange, onShowTasks }: FilterFieldsProps) {
   return (
     <>
       <PausedSearchField
@@ -92,7 +95,12 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
         text={filter.q ?? ''}
         maxLength={100}
         onChange={(q) => onChange({ q: q || undefined })}
-        className="md:grow md:basis-full xl:basis-56"
+        className="md:grow md:basis-[calc(100%-10rem)] xl:basis-44"
+      />
+      <SwitchField
+        label={t('Tasks')}
+        checked={areTasksShown}
+        onChange={(event) => onShowTasks(event.target.checked)}
       />
       <SelectField
         label={t('Filter by category')}

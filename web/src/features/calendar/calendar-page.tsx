@@ -20,6 +20,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { type CalendarView, calendarViews } from './period/calendar-views.ts'
 import { type DialogName, parseCalendarHash, toCalendarHash } from './rows/event-dialogs.rules.ts'
 import { TimeZoneHint } from './time-zone-hint.tsx'
+import { useDueTasks } from './entries/use-due-tasks.ts'
 import { type TouchPoint, toSwipe } from './period/swipe.rules.ts'
 import { useCalendarEvents } from './rows/use-calendar-events.ts'
 import { useCalendarView, type CalendarViewState } from './period/use-calendar-view.ts'
@@ -101,6 +102,7 @@ export function CalendarPage() {
   const { view, date, movePeriod } = calendar
   const { filter, changeFilter, clearFilter } = useCalendarFilter(calendar)
   const events = useCalendarEvents({ view, date, today, filter })
+  const due = useDueTasks(filter)
   const { dialog, open, close } = useHashDialog<DialogName>(hashNotation)
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog !== null && !hasOpened) setHasOpened(true)
@@ -118,7 +120,14 @@ export function CalendarPage() {
     setTodayCount(todayCount + 1)
   }
   const filters = (
-    <CalendarFilters filter={filter} isPhone={isPhone} onChange={changeFilter} onClear={clearFilter} />
+    <CalendarFilters
+      filter={filter}
+      areTasksShown={due.isShown}
+      isPhone={isPhone}
+      onChange={changeFilter}
+      onShowTasks={due.show}
+      onClear={clearFilter}
+    />
   )
 
   return (
@@ -132,6 +141,7 @@ export function CalendarPage() {
           key={todayCount}
           calendar={calendar}
           events={events}
+          due={due}
           today={today}
           filter={filter}
           isPhone={isPhone}

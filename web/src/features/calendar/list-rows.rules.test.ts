@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { createShownEvents } from '../../../test-support/pages/shown-events.ts'
-import { type EventListRow, findRowOfDay, toListRows, toRowKey } from './list-rows.rules.ts'
+import { createTask } from '../../../test-support/rows/task-rows.ts'
+import { isTask, mergeEntries, toDueTasks } from './entries/due-tasks.rules.ts'
+import { type CalendarListRow, findRowOfDay, toListRows, toRowKey } from './list-rows.rules.ts'
 import { toPeriod } from './period/period.rules.ts'
 
-const describeRow = (row: EventListRow) => (row.kind === 'day' ? row.day : row.shown.event.title)
+const describeRow = (row: CalendarListRow) => {
+  if (row.kind === 'day') return row.day
+  return isTask(row.shown) ? `Task: ${row.shown.task.title}` : row.shown.event.title
+}
 
 const rows = toListRows(
   toPeriod('list', '2026-11-18'),
@@ -28,10 +33,28 @@ test('the list groups the events of the visible month by date', { tags: ['CAL-06
   ])
 })
 
+test('tasks are listed among the events of the day on which they are due', () => {
+  const tasks = toDueTasks(
+    [
+      createTask({ id: 1, title: 'Bins', dueDate: '2026-11-18' }),
+      createTask({ id: 2, title: 'Bread', dueDate: '2026-11-18T07:00' }),
+      createTask({ id: 3, title: 'Windows', dueDate: '2026-12-01' }),
+    ],
+    {},
+    '2026-11-18T09:30:00.000Z',
+  )
+  const events = createShownEvents(
+    { title: 'Dentist', startDate: '2026-11-18T09:00:00.000Z' },
+    { title: 'Birthday', startDate: '2026-11-18' },
+  )
+  const listed = toListRows(toPeriod('list', '2026-11-18'), mergeEntries(events, tasks))
+  expect(listed.map(describeRow)).toEqual(['2026-11-18', 'Birthday', 'Task: Bread', 'Dentist', 'Task: Bins'])
+})
+
 test('an event of several days is listed under each of them', { tags: ['CAL-37'] }, () => {
   const trip = createShownEvents({ title: 'Trip', startDate: '2026-11-20', endDate: '2026-11-22' })
   const ofTrip = toListRows(toPeriod('list', '2026-11-01'), trip)
-  expect(ofTrip.filter(({ kind }) => kind === 'event').map(({ day }) => day)).toEqual([
+  expect(ofTrip.filter(({ kind }) => kind === 'entry').map(({ day }) => day)).toEqual([
     '2026-11-20',
     '2026-11-21',
     '2026-11-22',

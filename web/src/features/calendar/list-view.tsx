@@ -5,13 +5,15 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Drawing } from '../../ui/states/drawing.tsx'
 import type { ExampleOffer } from '../demo/sample-data-writes.api.ts'
 import { membersQuery } from '../users/users.api.ts'
-import { toListRows, type EventListRow, findRowOfDay, toRowKey } from './list-rows.rules.ts'
-import type { ViewProps } from './rows/view-props.ts'
+import { toListRows, type CalendarListRow, findRowOfDay, toRowKey } from './list-rows.rules.ts'
+import type { ViewProps } from './entries/view-props.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { addDays } from '../../lib/time/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
 import { useWindowRows } from '../../lib/screen/use-window-rows.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { isTask, mergeEntries } from './entries/due-tasks.rules.ts'
+import { TaskRow } from './entries/task-row.tsx'
 import { EventRow } from './rows/event-row.tsx'
 import { toPeriod, toPeriodTitle } from './period/period.rules.ts'
 import type { ShownEvent } from './rows/shown-events.rules.ts'
@@ -19,12 +21,12 @@ import type { FoundEvents } from './rows/use-calendar-events.ts'
 import { t } from '../../lib/locale/language.ts'
 
 /** Estimates, in pixels, until a row has been measured. */
-const estimatedHeights = { day: 40, event: 64 }
+const estimatedHeights = { day: 40, entry: 64 }
 /** The height of the sticky toolbar above the list, in pixels. */
 const toolbarHeights = { phone: 112, wide: 60 }
 
 interface EventListProps {
-  readonly rows: readonly EventListRow[]
+  readonly rows: readonly CalendarListRow[]
   readonly date: CalendarDate
   readonly today: CalendarDate
   readonly isPhone: boolean
@@ -76,12 +78,14 @@ function EventList({ rows, date, today, isPhone, names, isLoading, onOpen }: Eve
               aria-setsize={rows.length}
               className={cx(
                 'absolute inset-x-0 top-0',
-                rows[index - 1]?.kind === 'event' && 'border-t border-line',
+                rows[index - 1]?.kind === 'entry' && 'border-t border-line',
               )}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
               {row.kind === 'day' ? (
                 <DayHeading day={row.day} today={today} />
+              ) : isTask(row.shown) ? (
+                <TaskRow due={row.shown} />
               ) : (
                 <EventRow
                   shown={row.shown}
@@ -141,10 +145,15 @@ export function ListView(props: ListViewProps) {
 }
 
 /** The rows of the visible month, or of all months around it while words are typed. */
-const useListRows = ({ date, events, found }: Pick<ListViewProps, 'date' | 'events' | 'found'>) => {
+const useListRows = ({
+  date,
+  events,
+  tasks,
+  found,
+}: Pick<ListViewProps, 'date' | 'events' | 'tasks' | 'found'>) => {
   const listed = found?.events ?? events
   const { from, to } = found?.period ?? toPeriod('list', date)
-  return useMemo(() => toListRows({ from, to }, listed), [from, to, listed])
+  return useMemo(() => toListRows({ from, to }, mergeEntries(listed, tasks)), [from, to, listed, tasks])
 }
 
 function NoListedEvents({

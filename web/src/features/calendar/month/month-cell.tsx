@@ -2,6 +2,8 @@ import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { memo } from 'react'
 import { formatDayNumber } from '../../../lib/time/calendar-date.ts'
 import { cx } from '../../../lib/cx.ts'
+import { isTask } from '../entries/due-tasks.rules.ts'
+import { MonthTask } from '../entries/month-task.tsx'
 import { MonthEvent, MonthPreview } from './month-event.tsx'
 import type { MonthCell } from './month-grid.rules.ts'
 import type { ShownEvent } from '../rows/shown-events.rules.ts'
@@ -11,19 +13,19 @@ import { RichText } from '../../../ui/rich-text.tsx'
 interface MonthCellViewProps {
   readonly cell: MonthCell
   readonly today: CalendarDate
-  /** Whether the cell is the tab stop of the grid; the next tab stops are its events. */
+  /** Whether the cell is the tab stop of the grid; the next tab stops are its events and tasks. */
   readonly isActive: boolean
   /** Whether the events of the cell are listed below the grid. */
   readonly isSelected: boolean
   readonly isPhone: boolean
   /** The cell with nothing but the dragged event; undefined if nothing is dragged to another day. */
-  readonly target: MonthCell | undefined
+  readonly target: MonthCell<ShownEvent> | undefined
   readonly draggedKey: string | undefined
   readonly onOpen: (shown: ShownEvent) => void
   readonly onShowDay: (day: CalendarDate) => void
 }
 
-const toCellName = ({ day, events }: MonthCell, isToday: boolean): string => {
+const toCellName = ({ day, entries }: MonthCell, isToday: boolean): string => {
   const date = new Date(`${day}T00:00:00.000Z`).toLocaleDateString(getDateLocale(), {
     weekday: 'long',
     month: 'long',
@@ -31,8 +33,14 @@ const toCellName = ({ day, events }: MonthCell, isToday: boolean): string => {
     year: 'numeric',
     timeZone: 'UTC',
   })
-  const count = t('{count, plural, one {# event} other {# events}}', { count: events.length })
-  return joinWithCommas([date, isToday && t('today'), events.length > 0 && count])
+  const tasks = entries.filter(isTask).length
+  const events = entries.length - tasks
+  return joinWithCommas([
+    date,
+    isToday && t('today'),
+    events > 0 && t('{count, plural, one {# event} other {# events}}', { count: events }),
+    tasks > 0 && t('{count, plural, one {# task} other {# tasks}}', { count: tasks }),
+  ])
 }
 
 interface CellState {
@@ -66,7 +74,7 @@ export const MonthCellView = memo(function MonthCellView({
 }: MonthCellViewProps) {
   const { day, bars, more, isOfMonth } = cell
   const isToday = day === today
-  const isTarget = target !== undefined && target.events.length > 0
+  const isTarget = target !== undefined && target.entries.length > 0
   return (
     <div
       role="gridcell"
@@ -81,18 +89,22 @@ export const MonthCellView = memo(function MonthCellView({
     >
       <span className="sr-only">{toCellName(cell, isToday)}</span>
       <DayNumber day={day} isToday={isToday} isSoft={day < today || !isOfMonth} />
-      {bars.map((bar) => (
-        <MonthEvent
-          key={bar.shown.key}
-          bar={bar}
-          day={day}
-          isPhone={isPhone}
-          isPast={bar.shown.lastDay < today}
-          isReachable={isActive}
-          isLifted={bar.shown.key === draggedKey}
-          onOpen={onOpen}
-        />
-      ))}
+      {bars.map(({ shown, ...bar }) =>
+        isTask(shown) ? (
+          <MonthTask key={shown.key} due={shown} lane={bar.lane} isPhone={isPhone} isReachable={isActive} />
+        ) : (
+          <MonthEvent
+            key={shown.key}
+            bar={{ ...bar, shown }}
+            day={day}
+            isPhone={isPhone}
+            isPast={shown.lastDay < today}
+            isReachable={isActive}
+            isLifted={shown.key === draggedKey}
+            onOpen={onOpen}
+          />
+        ),
+      )}
       {target?.bars.map((bar) => (
         <MonthPreview key={bar.shown.key} bar={bar} day={day} isPhone={isPhone} />
       ))}

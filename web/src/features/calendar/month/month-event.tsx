@@ -9,7 +9,7 @@ import type { MonthBar } from './month-grid.rules.ts'
 import { isBanner, isWaiting, type ShownEvent } from '../rows/shown-events.rules.ts'
 
 interface MonthEventProps {
-  readonly bar: MonthBar
+  readonly bar: MonthBar<ShownEvent>
   /** The first day on which the bar is drawn. */
   readonly day: CalendarDate
   readonly isPhone: boolean
@@ -22,14 +22,14 @@ interface MonthEventProps {
 }
 
 /** Makes the bar span its days, including the lines between them. */
-const toBarStyle = ({ shown, lane, span }: MonthBar): CSSProperties => ({
+const toBarStyle = ({ shown, lane, span }: MonthBar<ShownEvent>): CSSProperties => ({
   ['--event' as string]: shown.event.color,
   top: `calc(var(--head) + ${lane} * var(--lane))`,
   width: `calc(${span * 100}% + ${span - 1}px)`,
 })
 
 /** Shows the text on a tint of the event's colour, with a stripe of the colour where the event starts. */
-const tintedStyles = ({ hasEarlierDays, hasLaterDays }: MonthBar, isPast: boolean): string =>
+const tintedStyles = ({ hasEarlierDays, hasLaterDays }: MonthBar<ShownEvent>, isPast: boolean): string =>
   cx(
     isPast
       ? 'bg-[color-mix(in_oklab,var(--event)_9%,var(--color-surface))]'
@@ -113,7 +113,7 @@ function EventFace({ bar, day, isPhone, isPast, isTinted }: EventFaceProps) {
 }
 
 interface EventWordsProps {
-  readonly bar: MonthBar
+  readonly bar: MonthBar<ShownEvent>
   readonly day: CalendarDate
   /** Whether the time is also visible. */
   readonly hasTime: boolean

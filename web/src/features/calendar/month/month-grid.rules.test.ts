@@ -8,10 +8,11 @@ import { pickDay, type ShownEvent } from '../rows/shown-events.rules.ts'
 
 const allDay = (title: string, startDate: string, endDate = startDate) => ({ title, startDate, endDate })
 
-const findCell = (weeks: readonly MonthWeek[], day: string) => weeks.flat().find((cell) => cell.day === day)
+const findCell = (weeks: readonly MonthWeek<ShownEvent>[], day: string) =>
+  weeks.flat().find((cell) => cell.day === day)
 
 /** Returns the titles drawn on each day of a week, by lane. */
-const drawWeek = (week: MonthWeek | undefined): (string | undefined)[][] => {
+const drawWeek = (week: MonthWeek<ShownEvent> | undefined): (string | undefined)[][] => {
   const days = Array.from({ length: 7 }, () =>
     Array.from({ length: laneCount }, (): string | undefined => undefined),
   )
@@ -49,7 +50,7 @@ test('a day shows its first three events and how many more there are', { tags: [
     ['At 10', 2],
   ])
   expect(cell?.more).toBe(2)
-  expect(cell?.events).toHaveLength(5)
+  expect(cell?.entries).toHaveLength(5)
 })
 
 describe('an event of several days', { tags: ['CAL-37'] }, () => {

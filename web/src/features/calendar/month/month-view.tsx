@@ -7,10 +7,12 @@ import type { MonthMoveHandlers, MonthMovesProps, MonthMoveState } from './month
 import { applyMove } from '../moves/moved-events.rules.ts'
 import { toPeriodTitle } from '../period/period.rules.ts'
 import { useMonthGrid } from './use-month-grid.ts'
-import type { ViewProps } from '../rows/view-props.ts'
+import type { ViewProps } from '../entries/view-props.ts'
 import { Plus } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { type DueTask, isTask, mergeEntries, type ShownEntry } from '../entries/due-tasks.rules.ts'
+import { TaskRow } from '../entries/task-row.tsx'
 import { EventRow } from '../rows/event-row.tsx'
 import { type ShownEvent, sortShownEvents } from '../rows/shown-events.rules.ts'
 import { getDateLocale, t } from '../../../lib/locale/language.ts'
@@ -18,13 +20,13 @@ import { getDateLocale, t } from '../../../lib/locale/language.ts'
 interface MonthDayProps {
   readonly day: CalendarDate
   readonly today: CalendarDate
-  readonly events: readonly ShownEvent[]
+  readonly entries: readonly ShownEntry[]
   readonly onOpen: (shown: ShownEvent) => void
   readonly onCreate: (start: string) => void
 }
 
-/** Lists the events of the selected day where the cells of the month are too small to show them. */
-function MonthDay({ day, today, events, onOpen, onCreate }: MonthDayProps) {
+/** Lists the events and tasks of the selected day where the cells of the month are too small to show them. */
+function MonthDay({ day, today, entries, onOpen, onCreate }: MonthDayProps) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="mt-2">
@@ -33,16 +35,20 @@ function MonthDay({ day, today, events, onOpen, onCreate }: MonthDayProps) {
         {day === today && <Badge variant="success">{t('Today')}</Badge>}
       </h3>
       <Card isFlush>
-        {events.map((shown) => (
-          <EventRow key={shown.key} shown={shown} day={day} onOpen={onOpen} />
-        ))}
+        {entries.map((shown) =>
+          isTask(shown) ? (
+            <TaskRow key={shown.key} due={shown} />
+          ) : (
+            <EventRow key={shown.key} shown={shown} day={day} onOpen={onOpen} />
+          ),
+        )}
         <button
           type="button"
           onClick={() => onCreate(day)}
           className="flex min-h-11 w-full items-center gap-2 px-3 text-sm font-semibold text-leaf-ink focus-visible:-outline-offset-2 [&_svg]:size-4 [:not(:first-child)]:border-t [:not(:first-child)]:border-line"
         >
           <Plus aria-hidden="true" />
-          {events.length === 0 ? t('No events. Add one') : t('Add event')}
+          {entries.length === 0 ? t('No events. Add one') : t('Add event')}
         </button>
       </Card>
     </section>
@@ -93,7 +99,10 @@ const MonthMoves = lazy(async () => ({ default: await loadMoves() }))
 const noMoves: MonthMoveState = { drag: null, moving: null, nudged: null }
 
 /** The weeks of the month with the events where they are being moved to, and those with only the dragged event. */
-const useWeeks = (first: CalendarDate, events: readonly ShownEvent[]) => {
+const useWeeks = (
+  first: CalendarDate,
+  { events, tasks }: { readonly events: readonly ShownEvent[]; readonly tasks: readonly DueTask[] },
+) => {
   const [{ drag, moving, nudged }, onChange] = useState(noMoves)
   const drawn = useMemo(
     () =>
@@ -103,18 +112,21 @@ const useWeeks = (first: CalendarDate, events: readonly ShownEvent[]) => {
     [events, moving, nudged],
   )
   // A full day draws an event all the same while keys move it, so that it keeps the focus.
-  const weeks = useMemo(() => toMonthWeeks(first, putFirst(drawn, nudged?.key)), [first, drawn, nudged])
+  const weeks = useMemo(
+    () => toMonthWeeks(first, putFirst(mergeEntries(drawn, tasks), nudged?.key)),
+    [first, drawn, tasks, nudged],
+  )
   const preview = drag?.preview
   const targets = useMemo(() => preview && toMonthWeeks(first, [preview]), [first, preview])
   return { weeks, targets, draggedKey: drag?.shown.key, moves: { first, events, drawn, onChange } }
 }
 
 export function MonthView(props: MonthViewProps) {
-  const { date, today, events, isPhone, onOpen, onCreate, onShowDay, onShowDate } = props
+  const { date, today, isPhone, onOpen, onCreate, onShowDay, onShowDate } = props
   const grid = useRef<HTMLDivElement>(null)
   const mover = useRef<MonthMoveHandlers>(null)
   const hintId = useId()
-  const { weeks, targets, draggedKey, moves } = useWeeks(`${toMonth(date)}-01`, events)
+  const { weeks, targets, draggedKey, moves } = useWeeks(`${toMonth(date)}-01`, props)
   const { activeDay, gridProps } = useMonthGrid({ grid, mover, date, isPhone, onShowDate, onCreate })
   return (
     <>
@@ -151,7 +163,7 @@ export function MonthView(props: MonthViewProps) {
         <MonthDay
           day={date}
           today={today}
-          events={weeks.flat().find(({ day }) => day === date)?.events ?? []}
+          entries={weeks.flat().find(({ day }) => day === date)?.entries ?? []}
           onOpen={onOpen}
           onCreate={onCreate}
         />

@@ -15,7 +15,7 @@ import { announce } from '../../../ui/live-region.tsx'
 import { findDayOfWeek } from './find-day-of-week.ts'
 import { findDayByKey } from './month-grid.rules.ts'
 import type { MonthMoveHandlers } from './month-moves.tsx'
-import type { ViewProps } from '../rows/view-props.ts'
+import type { ViewProps } from '../entries/view-props.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 interface MonthGridInput extends Pick<ViewProps, 'date' | 'isPhone' | 'onCreate'> {
@@ -99,13 +99,15 @@ export const useMonthGrid = ({ mover, onCreate, ...input }: MonthGridInput) => {
       const day = findDayOfWeek(event.target.closest('[data-week]'), event.clientX)
       if (day === undefined || day === date) return
       event.stopPropagation()
+      // A task is a link.
+      event.preventDefault()
       setFocused(day)
       onShowDate(day)
       announce(t('{date} selected', { date: formatCalendarDate(day) }))
     },
     onClick: ({ target }: MouseEvent) => {
       const day = findCell(target)?.dataset['day']
-      if (!day || (target instanceof Element && target.closest('button'))) return
+      if (!day || (target instanceof Element && target.closest('button, a'))) return
       setFocused(day)
       onCreate(day)
     },

@@ -4,10 +4,20 @@ import { countDays } from '../../../lib/time/calendar-date.ts'
 import { getLanguage } from '../../../lib/locale/language.ts'
 import { toLocalToday } from '../../../lib/time/today.ts'
 
-/** One occurrence of an event, in local time. */
-export interface ShownEvent {
-  /** Identifies the occurrence on the page. */
+/** What has a place on the days and at the times of the calendar, in local time. */
+export interface CalendarEntry {
+  /** Identifies it on the page. */
   readonly key: string
+  /** The first and last local day that it covers. */
+  readonly firstDay: CalendarDate
+  readonly lastDay: CalendarDate
+  /** In milliseconds since the epoch; of what has no time, the local midnights before and after its days. */
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** One occurrence of an event. */
+export interface ShownEvent extends CalendarEntry {
   /** The stored event: a single event, an exception or a series. */
   readonly event: CalendarEvent
   /** Identifies the occurrence of a series in requests. */
@@ -15,12 +25,6 @@ export interface ShownEvent {
   /** The start and end as sent by the server: instants or, for an all-day event, calendar dates. */
   readonly startDate: string
   readonly endDate: string | null
-  /** The first and last local day that the event covers. */
-  readonly firstDay: CalendarDate
-  readonly lastDay: CalendarDate
-  /** In milliseconds since the epoch; for an all-day event, the local midnights before and after its days. */
-  readonly startsAt: number
-  readonly endsAt: number
   /** Set if a change of the event, or of its series, waits on this device to be sent. */
   readonly waiting?: 'event' | 'series'
 }

@@ -26,7 +26,7 @@ const at = (start: string, end: string | null = null): ShownEvent => {
   })
 }
 
-const toPositions = (blocks: readonly DayBlock[]) =>
+const toPositions = (blocks: readonly DayBlock<ShownEvent>[]) =>
   blocks.map(({ column, columns, span }) => ({ column, columns, span }))
 
 test('an event is drawn at its time of day', () => {
@@ -126,7 +126,7 @@ const start = fc
   .map(([date, minutes]) => Date.parse(date) + minutes * 60_000)
 const anyTimes = fc.array(fc.tuple(start, fc.integer({ min: 0, max: 700 })), { maxLength: 14 })
 
-const expectApart = (a: DayBlock, b: DayBlock): void => {
+const expectApart = (a: DayBlock<ShownEvent>, b: DayBlock<ShownEvent>): void => {
   if (a.bottom <= b.top || b.bottom <= a.top) return
   expect(a.columns).toBe(b.columns)
   expect(a.column + a.span <= b.column || b.column + b.span <= a.column).toBe(true)

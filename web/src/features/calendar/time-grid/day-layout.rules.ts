@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { countDays } from '../../../lib/time/calendar-date.ts'
-import type { ShownEvent } from '../rows/shown-events.rules.ts'
+import type { CalendarEntry } from '../rows/shown-events.rules.ts'
 import { clamp, dayMinutes, minuteMs, toDayStartMs, toWallMs } from '../moves/time-grid.rules.ts'
 
 /** The minimum height of a block, for legibility. A shorter event takes up this height in the layout. */
 export const minBlockMinutes = 30
 
-/** The part of an event on one day, in wall-clock minutes. */
-interface DayPart {
-  readonly shown: ShownEvent
+/** The part of an event, or of a task, on one day, in wall-clock minutes. */
+interface DayPart<E extends CalendarEntry> {
+  readonly shown: E
   readonly top: number
   readonly bottom: number
   /** Whether the event started on an earlier day (`isContinued`) or continues on the next (`continues`). */
@@ -17,13 +17,13 @@ interface DayPart {
 }
 
 /** The horizontal position: starts at `column` of `columns` and is `span` columns wide. */
-export interface DayBlock extends DayPart {
+export interface DayBlock<E extends CalendarEntry> extends DayPart<E> {
   readonly column: number
   readonly columns: number
   readonly span: number
 }
 
-const toDayPart = (shown: ShownEvent, day: CalendarDate): DayPart => {
+const toDayPart = <E extends CalendarEntry>(shown: E, day: CalendarDate): DayPart<E> => {
   const toMinute = (instant: number) =>
     clamp((toWallMs(instant) - toDayStartMs(day)) / minuteMs, 0, dayMinutes)
   const top = Math.min(toMinute(shown.startsAt), dayMinutes - minBlockMinutes)
@@ -32,13 +32,14 @@ const toDayPart = (shown: ShownEvent, day: CalendarDate): DayPart => {
   return { shown, top, bottom, isContinued: shown.firstDay < day, continues: shown.lastDay > day }
 }
 
-const overlap = (a: DayPart, b: DayPart): boolean => a.top < b.bottom && b.top < a.bottom
+const overlap = (a: DayPart<CalendarEntry>, b: DayPart<CalendarEntry>): boolean =>
+  a.top < b.bottom && b.top < a.bottom
 
 /**
  * Groups parts that overlap in time, directly or through other parts. The parts of a group share the width of the day.
  */
-const toGroups = (parts: readonly DayPart[]): DayPart[][] => {
-  const groups: DayPart[][] = []
+const toGroups = <E extends CalendarEntry>(parts: readonly DayPart<E>[]): DayPart<E>[][] => {
+  const groups: DayPart<E>[][] = []
   let bottom = -1
   for (const part of parts) {
     const group = groups.at(-1)
@@ -49,8 +50,8 @@ const toGroups = (parts: readonly DayPart[]): DayPart[][] => {
   return groups
 }
 
-const layOutGroup = (group: readonly DayPart[]): DayBlock[] => {
-  const columns: DayPart[][] = []
+const layOutGroup = <E extends CalendarEntry>(group: readonly DayPart<E>[]): DayBlock<E>[] => {
+  const columns: DayPart<E>[][] = []
   const placed = group.map((part) => {
     const free = columns.findIndex((column) => !column.some((other) => overlap(part, other)))
     const column = free === -1 ? columns.length : free
@@ -66,9 +67,12 @@ const layOutGroup = (group: readonly DayPart[]): DayBlock[] => {
   })
 }
 
-/** Lays out the timed events of one day, with overlapping ones side by side. */
-export const layOutDay = (events: readonly ShownEvent[], day: CalendarDate): DayBlock[] => {
-  const parts = events
+/** Lays out the timed events and tasks of one day, with overlapping ones side by side. */
+export const layOutDay = <E extends CalendarEntry>(
+  entries: readonly E[],
+  day: CalendarDate,
+): DayBlock<E>[] => {
+  const parts = entries
     .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
     .map((shown) => toDayPart(shown, day))
     .toSorted((a, b) => a.top - b.top || b.bottom - a.bottom)
@@ -76,8 +80,8 @@ export const layOutDay = (events: readonly ShownEvent[], day: CalendarDate): Day
 }
 
 /** A bar above the hours that spans one or more of the visible days. */
-export interface BannerBar {
-  readonly shown: ShownEvent
+export interface BannerBar<E extends CalendarEntry> {
+  readonly shown: E
   readonly firstColumn: number
   readonly lastColumn: number
   /** Bars in one lane do not overlap. */
@@ -87,11 +91,14 @@ export interface BannerBar {
 }
 
 /** Assigns bars to lanes greedily, in the order of their first days, longer ones first. */
-export const layOutBanners = (events: readonly ShownEvent[], days: readonly CalendarDate[]): BannerBar[] => {
+export const layOutBanners = <E extends CalendarEntry>(
+  entries: readonly E[],
+  days: readonly CalendarDate[],
+): BannerBar<E>[] => {
   const [first = ''] = days
   const last = days.at(-1) ?? ''
   const laneEnds: number[] = []
-  return events
+  return entries
     .filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first)
     .map((shown) => ({
       shown,
@@ -110,7 +117,11 @@ export const layOutBanners = (events: readonly ShownEvent[], days: readonly Cale
 }
 
 /** Counts, for each day, the bars that are not in the first `lanes` lanes. */
-export const countHidden = (bars: readonly BannerBar[], columns: number, lanes: number): number[] =>
+export const countHidden = (
+  bars: readonly BannerBar<CalendarEntry>[],
+  columns: number,
+  lanes: number,
+): number[] =>
   Array.from(
     { length: columns },
     (_, column) =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { toPeriodTitle } from '../period/period.rules.ts'
 import { TimeGrid } from './time-grid.tsx'
-import type { ViewProps } from '../rows/view-props.ts'
+import type { ViewProps } from '../entries/view-props.ts'
 
 export function DayView(props: ViewProps) {
   const { date } = props

@@ -2,6 +2,8 @@ import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { formatClockTime } from '../../../lib/time/clock-time.ts'
 import { cx } from '../../../lib/cx.ts'
 import { joinWithCommas, t } from '../../../lib/locale/language.ts'
+import { isTask, type ShownEntry } from '../entries/due-tasks.rules.ts'
+import { TimeGridTask } from '../entries/time-grid-task.tsx'
 import { type BannerBar, countHidden, layOutBanners } from './day-layout.rules.ts'
 import { isBanner, type ShownEvent } from '../rows/shown-events.rules.ts'
 import { EventMarks, eventTintStyles, toEventColor, toEventLabel } from './time-grid-block.tsx'
@@ -15,7 +17,7 @@ export const shownLanes = 3
 interface TimeGridBannersProps {
   readonly days: readonly CalendarDate[]
   readonly today: CalendarDate
-  readonly bars: readonly BannerBar[]
+  readonly bars: readonly BannerBar<ShownEntry>[]
   readonly drag: Drag | null
   readonly isExpanded: boolean
   readonly onExpand: () => void
@@ -23,7 +25,7 @@ interface TimeGridBannersProps {
   readonly onCreate: (start: string) => void
 }
 
-/** All-day events and events of 24 hours or more, as bars above the hours. */
+/** All-day events, events of 24 hours or more, and tasks without a time, as bars above the hours. */
 export function TimeGridBanners(props: TimeGridBannersProps) {
   const { days, today, bars, drag, isExpanded, onExpand, onOpen, onCreate } = props
   const lanes = isExpanded ? Number.POSITIVE_INFINITY : shownLanes
@@ -51,15 +53,19 @@ export function TimeGridBanners(props: TimeGridBannersProps) {
       ))}
       {bars
         .filter(({ lane }) => lane < lanes)
-        .map((bar) => (
-          <Bar
-            key={bar.shown.key}
-            bar={bar}
-            day={days[bar.firstColumn] ?? ''}
-            isLifted={drag?.shown.key === bar.shown.key}
-            onOpen={() => onOpen(bar.shown)}
-          />
-        ))}
+        .map(({ shown, ...bar }) =>
+          isTask(shown) ? (
+            <TimeGridTask key={shown.key} due={shown} style={toCells({ ...bar, shown })} place="strip" />
+          ) : (
+            <Bar
+              key={shown.key}
+              bar={{ ...bar, shown }}
+              day={days[bar.firstColumn] ?? ''}
+              isLifted={drag?.shown.key === shown.key}
+              onOpen={() => onOpen(shown)}
+            />
+          ),
+        )}
       {previews.map((bar) => (
         <BarPreview key={bar.shown.key} bar={bar} />
       ))}
@@ -84,13 +90,13 @@ export function TimeGridBanners(props: TimeGridBannersProps) {
   )
 }
 
-const toCells = ({ firstColumn, lastColumn, lane }: BannerBar) => ({
+const toCells = ({ firstColumn, lastColumn, lane }: BannerBar<ShownEntry>) => ({
   gridColumn: `${firstColumn + 1} / ${lastColumn + 2}`,
   gridRow: lane + 1,
 })
 
 interface BarProps {
-  readonly bar: BannerBar
+  readonly bar: BannerBar<ShownEvent>
   /** The first visible day of the bar. */
   readonly day: CalendarDate
   readonly isLifted: boolean
@@ -129,7 +135,7 @@ function Bar({ bar, day, isLifted, onOpen }: BarProps) {
   )
 }
 
-function BarPreview({ bar }: { readonly bar: BannerBar }) {
+function BarPreview({ bar }: { readonly bar: BannerBar<ShownEvent> }) {
   return (
     <div
       aria-hidden="true"

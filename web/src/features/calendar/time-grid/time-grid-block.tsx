@@ -6,7 +6,7 @@ import { formatShortTime } from '../../../lib/time/clock-time.ts'
 import { cx } from '../../../lib/cx.ts'
 import type { DayBlock } from './day-layout.rules.ts'
 import { toRecurrenceText, toSpokenNotes, toTimeText } from '../rows/event-texts.rules.ts'
-import { isOfSeries, isWaiting, type ShownEvent } from '../rows/shown-events.rules.ts'
+import { type CalendarEntry, isOfSeries, isWaiting, type ShownEvent } from '../rows/shown-events.rules.ts'
 import { formatDragLabel } from './time-grid-drag.rules.ts'
 import { dayMinutes, formatHours, hourPx } from '../moves/time-grid.rules.ts'
 import { joinWithCommas, t } from '../../../lib/locale/language.ts'
@@ -44,7 +44,7 @@ export function EventMarks({ shown }: { readonly shown: ShownEvent }) {
 const linePx = 16
 
 interface TimeGridBlockProps {
-  readonly block: DayBlock
+  readonly block: DayBlock<ShownEvent>
   readonly day: CalendarDate
   /** Whether the event is being dragged, and this block shows its original position. */
   readonly isLifted: boolean
@@ -87,7 +87,7 @@ export function TimeGridBlock({ block, day, isLifted, onOpen }: TimeGridBlockPro
 }
 
 /** The dragged event, with the times it would get. */
-export function TimeGridPreview({ block }: { readonly block: DayBlock }) {
+export function TimeGridPreview({ block }: { readonly block: DayBlock<ShownEvent> }) {
   return (
     <div
       aria-hidden="true"
@@ -106,9 +106,15 @@ export function TimeGridPreview({ block }: { readonly block: DayBlock }) {
   )
 }
 
-const toHeight = ({ top, bottom }: DayBlock): number => ((bottom - top) / 60) * hourPx
+const toHeight = ({ top, bottom }: DayBlock<ShownEvent>): number => ((bottom - top) / 60) * hourPx
 
-const toPosition = ({ top, bottom, column, columns, span }: DayBlock): CSSProperties => ({
+export const toPosition = ({
+  top,
+  bottom,
+  column,
+  columns,
+  span,
+}: DayBlock<CalendarEntry>): CSSProperties => ({
   top: `${(top / dayMinutes) * 100}%`,
   height: `calc(${((bottom - top) / dayMinutes) * 100}% - 1px)`,
   insetInlineStart: `${(column / columns) * 100}%`,
@@ -116,7 +122,7 @@ const toPosition = ({ top, bottom, column, columns, span }: DayBlock): CSSProper
 })
 
 /** Shows as much text as fits; in narrow columns, the title may be vertical. */
-function BlockText({ block }: { readonly block: DayBlock }) {
+function BlockText({ block }: { readonly block: DayBlock<ShownEvent> }) {
   const { shown } = block
   const { title, location, visibility } = shown.event
   const lines = Math.max(1, Math.floor((toHeight(block) - 4) / linePx))

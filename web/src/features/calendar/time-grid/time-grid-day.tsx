@@ -3,9 +3,11 @@ import type { MouseEvent } from 'react'
 import { isWeekend } from '../../../lib/time/calendar-date.ts'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../lib/locale/language.ts'
+import { isTask, type ShownEntry } from '../entries/due-tasks.rules.ts'
+import { TimeGridTask } from '../entries/time-grid-task.tsx'
 import { layOutDay } from './day-layout.rules.ts'
 import { isBanner, type ShownEvent } from '../rows/shown-events.rules.ts'
-import { TimeGridBlock, TimeGridPreview } from './time-grid-block.tsx'
+import { TimeGridBlock, TimeGridPreview, toPosition } from './time-grid-block.tsx'
 import {
   clamp,
   dayMinutes,
@@ -34,8 +36,8 @@ const toSlot = ({ clientY, detail, currentTarget }: MouseEvent): number => {
 interface TimeGridDayProps {
   readonly day: CalendarDate
   readonly today: CalendarDate
-  /** The timed events of all visible days. */
-  readonly events: readonly ShownEvent[]
+  /** The timed events and tasks of all visible days. */
+  readonly entries: readonly ShownEntry[]
   readonly drag: Drag | null
   /** Whether today and weekends have a background, to distinguish them from the other days. */
   readonly hasTint: boolean
@@ -44,7 +46,7 @@ interface TimeGridDayProps {
 }
 
 /** The hours of a day. A click on free space creates an event; keyboard users have the slot cursor for this. */
-export function TimeGridDay({ day, today, events, drag, hasTint, onOpen, onCreate }: TimeGridDayProps) {
+export function TimeGridDay({ day, today, entries, drag, hasTint, onOpen, onCreate }: TimeGridDayProps) {
   const preview = drag?.preview && !isBanner(drag.preview) ? layOutDay([drag.preview], day) : []
   return (
     <div
@@ -60,15 +62,19 @@ export function TimeGridDay({ day, today, events, drag, hasTint, onOpen, onCreat
         className="absolute inset-0 cursor-default! outline-none"
       />
       <div className="pointer-events-none absolute inset-y-0 end-1.5 start-0.5 *:pointer-events-auto pointer-coarse:end-0.5">
-        {layOutDay(events, day).map((block) => (
-          <TimeGridBlock
-            key={block.shown.key}
-            block={block}
-            day={day}
-            isLifted={drag?.shown.key === block.shown.key}
-            onOpen={onOpen}
-          />
-        ))}
+        {layOutDay(entries, day).map(({ shown, ...block }) =>
+          isTask(shown) ? (
+            <TimeGridTask key={shown.key} due={shown} style={toPosition({ ...block, shown })} place="hours" />
+          ) : (
+            <TimeGridBlock
+              key={shown.key}
+              block={{ ...block, shown }}
+              day={day}
+              isLifted={drag?.shown.key === shown.key}
+              onOpen={onOpen}
+            />
+          ),
+        )}
         {preview.map((block) => (
           <TimeGridPreview key={block.shown.key} block={block} />
         ))}

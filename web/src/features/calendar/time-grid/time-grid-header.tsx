@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { formatDayNumber } from '../../../lib/time/calendar-date.ts'
 import { cx } from '../../../lib/cx.ts'
+import type { ShownEntry } from '../entries/due-tasks.rules.ts'
 import { layOutBanners } from './day-layout.rules.ts'
 import type { ShownEvent } from '../rows/shown-events.rules.ts'
 import { shownLanes, TimeGridBanners } from './time-grid-banners.tsx'
@@ -13,8 +14,8 @@ import type { Drag } from '../moves/use-event-drag.ts'
 import { t } from '../../../lib/locale/language.ts'
 
 interface TimeGridHeaderProps extends DayNamesProps {
-  /** All-day events and events of 24 hours or more. */
-  readonly events: readonly ShownEvent[]
+  /** All-day events, events of 24 hours or more, and tasks without a time. */
+  readonly entries: readonly ShownEntry[]
   readonly drag: Drag | null
   readonly cursorDay: CalendarDate
   readonly onOpen: (shown: ShownEvent) => void
@@ -22,10 +23,10 @@ interface TimeGridHeaderProps extends DayNamesProps {
 }
 
 /** The sticky part above the hours: the names of the days and the strip of all-day events. */
-export function TimeGridHeader({ events, cursorDay, onShowDay, ...props }: TimeGridHeaderProps) {
+export function TimeGridHeader({ entries, cursorDay, onShowDay, ...props }: TimeGridHeaderProps) {
   const { days, today, onCreate } = props
   const [isExpanded, setIsExpanded] = useState(false)
-  const bars = layOutBanners(events, days)
+  const bars = layOutBanners(entries, days)
   const isFolded = bars.some(({ lane }) => lane >= shownLanes)
   return (
     <div

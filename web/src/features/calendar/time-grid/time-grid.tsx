@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
-import { type CSSProperties, type RefObject, useId, useRef, useLayoutEffect } from 'react'
+import { type CSSProperties, type RefObject, useId, useRef, useLayoutEffect, useMemo } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { type DueTask, mergeEntries, toGridTasks } from '../entries/due-tasks.rules.ts'
 import { toNudgedTimes } from '../moves/event-moves.rules.ts'
-import { isBanner } from '../rows/shown-events.rules.ts'
+import { isBanner, type ShownEvent } from '../rows/shown-events.rules.ts'
 import { TimeGridDay } from './time-grid-day.tsx'
 import { TimeGridHeader } from './time-grid-header.tsx'
 import { HourNames, NowLine } from './time-grid-hours.tsx'
@@ -11,7 +12,7 @@ import { hourPx, toColumns } from '../moves/time-grid.rules.ts'
 import { useMovableEvents } from '../moves/use-movable-events.ts'
 import { useTimeGridDrag } from './use-time-grid-drag.ts'
 import { useTimeGridScroll } from './use-time-grid-scroll.ts'
-import type { ViewProps } from '../rows/view-props.ts'
+import type { ViewProps } from '../entries/view-props.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { t } from '../../../lib/locale/language.ts'
 
@@ -45,6 +46,18 @@ const toWidth = (days: number, isPhone: boolean): CSSProperties =>
     ? { width: `calc(var(--gutter) + (100% - var(--gutter)) * ${days / phoneDays})` }
     : {}
 
+/** The events and tasks in the hours, and those above them. */
+const useGridEntries = (events: readonly ShownEvent[], tasks: readonly DueTask[]) => {
+  const gridTasks = useMemo(() => toGridTasks(tasks), [tasks])
+  return {
+    hourly: mergeEntries(
+      events.filter((shown) => !isBanner(shown)),
+      gridTasks.hourly,
+    ),
+    above: mergeEntries(events.filter(isBanner), gridTasks.above),
+  }
+}
+
 /** Shows days side by side, with their hours from top to bottom. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, days, date, today, isPhone, onOpen, onCreate } = props
@@ -56,7 +69,7 @@ export function TimeGrid(props: TimeGridProps) {
   useTimeGridScroll(box, props)
   useHeaderHeight(box)
   const isWeek = days.length > 1
-  const hourly = events.filter((shown) => !isBanner(shown))
+  const { hourly, above } = useGridEntries(events, props.tasks)
   const cursor = { days, date: days.includes(today) ? today : date, onCreate }
   return (
     <>
@@ -82,7 +95,7 @@ export function TimeGrid(props: TimeGridProps) {
           )}
         >
           <div style={toWidth(days.length, isPhone)}>
-            <TimeGridHeader {...props} events={events.filter(isBanner)} drag={drag} cursorDay={cursor.date} />
+            <TimeGridHeader {...props} entries={above} drag={drag} cursorDay={cursor.date} />
             <div className="relative grid grid-cols-[var(--gutter)_minmax(0,1fr)]">
               <HourNames hasNow={days.includes(today)} />
               <div
@@ -96,7 +109,7 @@ export function TimeGrid(props: TimeGridProps) {
                     key={day}
                     day={day}
                     today={today}
-                    events={hourly}
+                    entries={hourly}
                     drag={drag}
                     hasTint={isWeek}
                     onOpen={onOpen}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { listDays } from '../../../lib/time/calendar-date.ts'
 import { toPeriod, toPeriodTitle } from '../period/period.rules.ts'
 import { TimeGrid } from './time-grid.tsx'
-import type { ViewProps } from '../rows/view-props.ts'
+import type { ViewProps } from '../entries/view-props.ts'
 
 /** Shows the seven days of a week. */
 export function WeekView(props: ViewProps) {

@@ -1,11 +1,12 @@
-import type { TaskCounts, Task } from '@roost/contract/tasks/tasks.ts'
+import type { TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { completedTasksQuery, openTasksQuery, taskCountsQuery } from './tasks.api.ts'
 import { useIsOnline } from '../../../api/calls/connection.ts'
-import { findRealId, useQueuedWrites } from '../../../api/outbox/outbox.ts'
-import { toShownCounts, applyWrites } from './task-writes.rules.ts'
-import { isLater, type ShownTask, type TaskOrder } from './task-order.rules.ts'
+import { findRealId } from '../../../api/outbox/outbox.ts'
+import { useShownTasks } from './shown-tasks.api.ts'
+import { toShownCounts } from './task-writes.rules.ts'
+import { isLater, type TaskOrder } from './task-order.rules.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import {
   matchesFilter,
@@ -15,24 +16,6 @@ import {
   toColumns,
   toTotals,
 } from './tasks.rules.ts'
-import { toDisplayName } from '@roost/contract/text/names.ts'
-import { useUser } from '../../../api/session/session.ts'
-import { membersQuery } from '../../users/users.api.ts'
-
-/** Returns the server's tasks with the changes made on this device. */
-const useShownTasks = (listed: readonly Task[]): readonly ShownTask[] => {
-  const writes = useQueuedWrites()
-  const user = useUser()
-  const { data: members } = useQuery(membersQuery)
-  const [known] = useState(() => new Map<number, Task>())
-
-  return useMemo(() => {
-    for (const task of listed) known.set(task.id, task)
-    const viewer = { id: user.id, name: toDisplayName(user), houseGroupId: user.houseGroupId }
-    const names = new Map(members?.map(({ id, displayName }) => [id, displayName]))
-    return applyWrites(listed, writes, { people: { viewer, names }, known })
-  }, [listed, writes, user, members, known])
-}
 
 const noCounts: TaskCounts = []
 
