@@ -13,7 +13,7 @@ export const serverFeatureImports: FeatureMap = {
   passwords: ['users', 'push-address', 'invitation-links', 'reauthentication', 'password-reset', 'mfa'],
   reauthentication: ['users', 'known-browsers'],
   sessions: ['reauthentication'],
-  calendar: ['reauthentication', 'users'],
+  calendar: ['reauthentication', 'tasks', 'users'],
   admin: [
     'users',
     'notifications',

@@ -343,7 +343,9 @@ export const calendarApi = defineApi({
     summary: 'Whether the caller has a calendar feed, without its address',
     status: 200,
     response: z.object({
-      feed: z.nullable(z.object({ createdAt: instant, lastReadAt: z.nullable(instant) })),
+      feed: z.nullable(
+        z.object({ createdAt: instant, lastReadAt: z.nullable(instant), hasTasks: z.boolean() }),
+      ),
     }),
   },
   createFeed: {
@@ -352,7 +354,10 @@ export const calendarApi = defineApi({
     access: 'approved',
     isClosedToDemo: true,
     summary: 'Create a calendar feed with a new secret address; the previous address becomes invalid',
-    body: proof,
+    body: z.extend(proof, {
+      /** Whether the feed contains tasks that are due, too. */
+      hasTasks: z.optional(z.boolean('Tasks must be true or false')),
+    }),
     status: 201,
     response: z.object({
       /** Returned only once, because only its hash is stored. */
@@ -375,7 +380,7 @@ export const calendarApi = defineApi({
     method: 'GET',
     path: '/api/calendar/feeds/{token}',
     access: 'public',
-    summary: "A person's events as iCalendar, for subscribed programs",
+    summary: "A person's events as iCalendar, and tasks if the feed has them, for subscribed programs",
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
     status: 200,
     kind: 'file',

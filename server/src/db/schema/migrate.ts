@@ -43,6 +43,7 @@ import { up as emailFallback } from '../migrations/0038-email-fallback.ts'
 import { up as repeatingTasks } from '../migrations/0039-repeating-tasks.ts'
 import { up as absences } from '../migrations/0040-absences.ts'
 import { up as taskEfforts } from '../migrations/0041-task-efforts.ts'
+import { up as tasksInFeeds } from '../migrations/0042-tasks-in-feeds.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -88,6 +89,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0039-repeating-tasks': repeatingTasks,
   '0040-absences': absences,
   '0041-task-efforts': taskEfforts,
+  '0042-tasks-in-feeds': tasksInFeeds,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

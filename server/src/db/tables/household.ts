@@ -140,4 +140,6 @@ export interface CalendarFeedsTable {
   token_hash: string
   created_at: Instant
   last_read_at: Instant | null
+  /** Whether it contains tasks that are due, too. */
+  has_tasks: Generated<boolean>
 }

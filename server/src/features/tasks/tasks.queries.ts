@@ -256,6 +256,23 @@ export const listDueTasks = async (
   return rows.map(toTask)
 }
 
+/** Open tasks that have a due date, also those shown later; of too many, those that are due last. */
+export const listTasksWithDueDate = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  limit: number,
+): Promise<Task[]> => {
+  const rows = await selectTasks(sql)
+    .where(isInScope('tasks', scope))
+    .where('tasks.completed_at', 'is', null)
+    .where('tasks.due_date', 'is not', null)
+    .orderBy('tasks.due_date', 'desc')
+    .orderBy('tasks.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toTask)
+}
+
 /** Those of the tasks that are open and assigned to the viewer. */
 export const listAssignedTasks = (
   sql: ReadSql,

@@ -43,7 +43,7 @@ import {
 // The task board of a household. Every member sees and changes every task of the group; a task created without a group
 // belongs to its creator.
 
-export { listAssignedTasks, listDueTasks } from './tasks.queries.ts'
+export { listAssignedTasks, listDueTasks, listTasksWithDueDate } from './tasks.queries.ts'
 
 /** Throws `tasks.assignee_outside` unless all of them can see the task. */
 const assertAllAssignable = async (

@@ -63,14 +63,14 @@ const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
 export const toPlainText = (text: string): string =>
   text.toWellFormed().replaceAll(lineBreaks, '\n').replaceAll(controlCharacters, '').trim()
 
-const toProperty = (name: string, type: string, ...values: string[]): JcalProperty => [
+export const toProperty = (name: string, type: string, ...values: string[]): JcalProperty => [
   name,
   {},
   type,
   ...values,
 ]
 
-const toTextProperties = (name: string, text: string | null): JcalProperty[] => {
+export const toTextProperties = (name: string, text: string | null): JcalProperty[] => {
   const plain = toPlainText(text ?? '')
   return plain === '' ? [] : [toProperty(name, 'text', plain)]
 }
@@ -150,12 +150,22 @@ const toAlarms = (event: EventFields): JcalComponent[] =>
     return minutes === null ? [] : [toAlarm(event, minutes)]
   })
 
+/** What every entry begins with: how it is recognised, when it changed, and its title. */
+export const toStampProperties = ({
+  uid,
+  title,
+  createdAt,
+  updatedAt,
+}: Pick<WrittenEvent, 'uid' | 'title' | 'createdAt' | 'updatedAt'>): JcalProperty[] => [
+  toProperty('uid', 'text', toPlainText(uid)),
+  toProperty('dtstamp', 'date-time', toUtc(updatedAt)),
+  toProperty('created', 'date-time', toUtc(createdAt)),
+  toProperty('last-modified', 'date-time', toUtc(updatedAt)),
+  toProperty('summary', 'text', toPlainText(title) || untitled),
+]
+
 const toTextsAndKinds = (event: WrittenEvent): JcalProperty[] => [
-  toProperty('uid', 'text', toPlainText(event.uid)),
-  toProperty('dtstamp', 'date-time', toUtc(event.updatedAt)),
-  toProperty('created', 'date-time', toUtc(event.createdAt)),
-  toProperty('last-modified', 'date-time', toUtc(event.updatedAt)),
-  toProperty('summary', 'text', toPlainText(event.title) || untitled),
+  ...toStampProperties(event),
   ...toTextProperties('description', event.description),
   ...toTextProperties('location', event.location),
   ...toTextProperties('categories', event.category),

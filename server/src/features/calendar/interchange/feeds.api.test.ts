@@ -84,7 +84,7 @@ describe('a feed', () => {
     const { body } = await person.client.call(calendarApi.createFeed, {})
     expect(body.qrCode).toMatch(/^data:image\/svg\+xml,%3Csvg/)
     const createdAt = app.current.clock().toISOString()
-    expect(await findFeed(person)).toEqual({ createdAt, lastReadAt: null })
+    expect(await findFeed(person)).toEqual({ createdAt, lastReadAt: null, hasTasks: false })
     const token = new URL(body.url).pathname.split('/').at(-1)?.replace('.ics', '') ?? ''
     expect(token).toHaveLength(43)
     const rows = [...(await readTables(app.current.database.engine)).values()].flat()

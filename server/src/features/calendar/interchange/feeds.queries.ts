@@ -6,12 +6,14 @@ import { twoFactorSetting } from '../../../http/sessions/session.queries.ts'
 export interface Feed {
   readonly createdAt: string
   readonly lastReadAt: string | null
+  /** Whether it contains tasks, too. */
+  readonly hasTasks: boolean
 }
 
 export const findFeedOfUser = (sql: ReadSql, userId: string): Promise<Feed | undefined> =>
   sql
     .selectFrom('calendar_feeds')
-    .select(['created_at as createdAt', 'last_read_at as lastReadAt'])
+    .select(['created_at as createdAt', 'last_read_at as lastReadAt', 'has_tasks as hasTasks'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
@@ -30,6 +32,8 @@ export interface OwnedFeed extends Feed {
   readonly twoFactorRequiredOf: string | null
   /** The version of the calendar in the owner's scope; null before the first change. */
   readonly version: number | null
+  /** The same of tasks, which name members. */
+  readonly tasksVersion: number | null
 }
 
 export const findFeedByToken = (sql: ReadSql, tokenHash: string): Promise<OwnedFeed | undefined> =>
@@ -40,6 +44,7 @@ export const findFeedByToken = (sql: ReadSql, tokenHash: string): Promise<OwnedF
       'calendar_feeds.id as id',
       'calendar_feeds.created_at as createdAt',
       'calendar_feeds.last_read_at as lastReadAt',
+      'calendar_feeds.has_tasks as hasTasks',
       'users.id as userId',
       'users.house_group_id as houseGroupId',
       'users.currency as currency',
@@ -56,15 +61,26 @@ export const findFeedByToken = (sql: ReadSql, tokenHash: string): Promise<OwnedF
         .as('twoFactorRequiredOf'),
     )
     .select((eb) => selectVersionSum(eb, ['calendar']).as('version'))
+    .select((eb) => selectVersionSum(eb, ['tasks', 'users']).as('tasksVersion'))
     .where('calendar_feeds.token_hash', '=', tokenHash)
     .executeTakeFirst()
 
 /** Replaces the person's previous feed, if any. */
 export const upsertFeed = async (
   sql: WriteSql,
-  { userId, tokenHash, now }: { readonly userId: string; readonly tokenHash: string; readonly now: string },
+  {
+    userId,
+    tokenHash,
+    hasTasks,
+    now,
+  }: {
+    readonly userId: string
+    readonly tokenHash: string
+    readonly hasTasks: boolean
+    readonly now: string
+  },
 ): Promise<void> => {
-  const values = { token_hash: tokenHash, created_at: now, last_read_at: null }
+  const values = { token_hash: tokenHash, created_at: now, last_read_at: null, has_tasks: hasTasks }
   await sql
     .insertInto('calendar_feeds')
     .values({ user_id: userId, ...values })

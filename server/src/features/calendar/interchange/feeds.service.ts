@@ -12,6 +12,7 @@ import { streamExport } from '../../../lib/concurrency/export-stream.ts'
 import { createToken, toTokenHash } from '../../../lib/cryptography/token.ts'
 import { assertReauthenticated } from '../../reauthentication/reauthentication.service.ts'
 import { listCalendarParts } from './files.service.ts'
+import { listTaskParts } from './task-parts.service.ts'
 import {
   deleteFeedOfUser,
   findFeedByToken,
@@ -38,7 +39,7 @@ export const findFeed: Handler<typeof calendarApi.feed> = async ({ db, viewer })
 
 export const createFeed: Handler<typeof calendarApi.createFeed> = async (
   { db, services: { config, passwords }, viewer, request },
-  { password },
+  { password, hasTasks = false },
 ) => {
   const { userId } = viewer
   // The feed outlives the session, so creating it needs a recent sign-in or the password.
@@ -48,7 +49,7 @@ export const createFeed: Handler<typeof calendarApi.createFeed> = async (
     // Ending the sessions also ends the feed, so an in-flight request must not create one afterwards.
     await lockSessions(tx, userId)
     if (!(await findSessionById(tx.sql, viewer.sessionId))) throw new AppError('unauthorized')
-    await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
+    await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), hasTasks, now: tx.now })
     // An attacker who uses an open session may have created it, and only this notification reveals that to the owner.
     tx.announce('accounts.calendar-address-made', { userId })
     tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
@@ -89,17 +90,21 @@ const recordRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<
   }
 }
 
-export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { token: name }) => {
+export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db, services }, { token: name }) => {
   const token = name.replace(/\.ics$/, '')
   const feed = tokenPattern.test(token) ? await findFeedByToken(db.sql, toTokenHash(token)) : undefined
   // The owner must have a second factor if the instance requires it.
   if (!feed?.isApproved || isWithoutRequiredTwoFactor(feed)) throw new AppError('calendar.invalid_link')
   await recordRead(db, feed)
   const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]
+  if (feed.hasTasks) state.push('tasks', feed.tasksVersion)
   return {
     etag: `W/"${toTokenHash(state.join(' ')).slice(0, 22)}"`,
-    bytes: async () =>
-      streamExport(feed.userId, listCalendarParts({ sql: db.sql, scope: toViewerScope(feed) }), feedLimit),
+    bytes: async () => {
+      const source = { sql: db.sql, scope: toViewerScope(feed) }
+      const tasks = feed.hasTasks ? listTaskParts(source, services.config.publicUrl) : undefined
+      return streamExport(feed.userId, listCalendarParts(source, tasks), feedLimit)
+    },
     assertOpen: async () => {
       const current = await findFeedByToken(db.sql, toTokenHash(token))
       if (!current?.isApproved || current.houseGroupId !== feed.houseGroupId)

@@ -39,7 +39,7 @@ import {
 /** The number of events read at a time. Fifty events with text fields of the maximum length take up 700 KB. */
 const pageSize = 50
 
-interface CalendarSource {
+export interface CalendarSource {
   readonly sql: ReadSql
   readonly scope: ViewerScope
 }
@@ -90,8 +90,14 @@ async function* listTexts(source: CalendarSource, page: readonly StoredEvent[]):
       )
 }
 
-/** Everything a person sees as iCalendar: rules and exceptions, not the computed occurrences. */
-export async function* listCalendarParts(source: CalendarSource): AsyncGenerator<string> {
+/**
+ * Everything a person sees as iCalendar: rules and exceptions, not the computed occurrences. `others` are parts that follow
+ * the events.
+ */
+export async function* listCalendarParts(
+  source: CalendarSource,
+  others?: AsyncGenerator<string>,
+): AsyncGenerator<string> {
   const { calendarEnd, toCalendarHead, toEventText } = await import('../ical/writer.rules.ts')
   const { sql, scope } = source
   yield toCalendarHead(await listZoneUses(sql, scope))
@@ -105,6 +111,7 @@ export async function* listCalendarParts(source: CalendarSource): AsyncGenerator
     yield* joinInTimeSlices(
       page.values().map((event) => toEventText({ ...event, uid: `${event.uid}-${event.originalDate}` }, [])),
     )
+  if (others) yield* others
   yield calendarEnd
 }
 

@@ -6,6 +6,7 @@ import { useWallClock } from '../../../lib/time/use-wall-clock.ts'
 import { formatInstant } from '../../../lib/time/wall-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { FeedTasksField } from './feed-tasks-field.tsx'
 import { useRemoveFeed } from './interchange.api.ts'
 import { t } from '../../../lib/locale/language.ts'
 
@@ -14,17 +15,18 @@ type Feed = NonNullable<Output<typeof calendarApi.feed>['feed']>
 interface FeedActionsProps {
   readonly feed: Feed
   readonly isCreating: boolean
-  readonly onCreate: () => void
+  readonly onCreate: (hasTasks: boolean) => void
 }
 
 /** The actions for an existing feed address, which cannot be shown again but can be replaced or revoked. */
 export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
   const [confirming, setConfirming] = useState<'replace' | 'revoke' | null>(null)
+  const [hasTasks, setHasTasks] = useState(feed.hasTasks)
   const close = () => setConfirming(null)
   const remove = useRemoveFeed({ onRemoved: close })
   return (
     <>
-      <FeedDates feed={feed} />
+      <FeedFacts feed={feed} />
       <p className="mt-4 text-ink-soft">
         {t(
           'The address itself was shown only once. If it is lost, or somebody has it who should not, make a new one.',
@@ -49,9 +51,11 @@ export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
         isPending={isCreating}
         onConfirm={() => {
           close()
-          onCreate()
+          onCreate(hasTasks)
         }}
-      />
+      >
+        <FeedTasksField hasTasks={hasTasks} onChange={setHasTasks} />
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={confirming === 'revoke'}
         onClose={close}
@@ -66,7 +70,7 @@ export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
   )
 }
 
-function FeedDates({ feed: { createdAt, lastReadAt } }: { readonly feed: Feed }) {
+function FeedFacts({ feed: { createdAt, lastReadAt, hasTasks } }: { readonly feed: Feed }) {
   const now = useWallClock()
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3 tabular-nums">
@@ -74,6 +78,8 @@ function FeedDates({ feed: { createdAt, lastReadAt } }: { readonly feed: Feed })
       <dd>{formatInstant(createdAt, now)}</dd>
       <dt className="text-ink-soft">{t('Last read')}</dt>
       <dd>{lastReadAt === null ? t('Not yet') : formatInstant(lastReadAt, now)}</dd>
+      <dt className="text-ink-soft">{t('Tasks')}</dt>
+      <dd>{hasTasks ? t('Included') : t('Not included')}</dd>
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { calendarApi, type ImportReport } from '@roost/contract/calendar/calendar.ts'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test-support/accessibility.ts'
 import { createAccount } from '../../../../test-support/rows/accounts.ts'
 import { renderPage } from '../../../../test-support/pages/app-page.tsx'
 import type { FakeServer } from '../../../../test-support/fake-server.ts'
@@ -171,6 +172,33 @@ test('when the subscription cannot be loaded, the dialog says so and Retry loads
   server.repairOnNextClick(calendarApi.feed)
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Create Address' })).toBeVisible()
+})
+
+test('an address includes tasks if that is chosen when it is made or replaced', async () => {
+  const server = createHousehold(createAccount())
+  const address = {
+    url: 'https://roost.example/api/calendar/feeds/secret.ics',
+    qrCode: 'data:image/svg+xml,',
+  }
+  const createdAt = '2026-11-01T08:00:00.000Z'
+  server.respond(calendarApi.feed, { feed: null })
+  server.respond(calendarApi.createFeed, address)
+  await renderPage('/calendar?date=2026-11-21#subscribe', server)
+  const dialog = page.getByRole('dialog', { name: 'Subscribe' })
+  await dialog.getByRole('switch', { name: 'Include tasks' }).click()
+  await expectAccessible(dialog)
+  server.respond(calendarApi.feed, { feed: { createdAt, lastReadAt: null, hasTasks: true } })
+  await dialog.getByRole('button', { name: 'Create Address' }).click()
+  await expect.element(dialog.getByText(address.url)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(dialog.getByText('Included', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make a New Address' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make a new address?' })
+  await expect.element(question.getByRole('switch', { name: 'Include tasks' })).toBeChecked()
+  await question.getByRole('switch', { name: 'Include tasks' }).click()
+  await question.getByRole('button', { name: 'Make a New Address' }).click()
+  await expect.element(dialog.getByText(address.url)).toBeVisible()
+  expect(server.calls(calendarApi.createFeed)).toMatchObject([{ hasTasks: true }, { hasTasks: false }])
 })
 
 test('a file is imported by keyboard after a preview, which shows each warning once', async () => {

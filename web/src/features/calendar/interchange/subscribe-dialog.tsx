@@ -11,8 +11,9 @@ import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { PasswordDialog } from '../../../ui/dialogs/password-dialog.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { FeedActions } from './feed-actions.tsx'
+import { FeedTasksField } from './feed-tasks-field.tsx'
 import { feedQuery, useCreateFeed } from './interchange.api.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '../../../ui/toasts/copy-button.tsx'
 import { isOfThisMachine, toAppLink } from './feed-address.rules.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -90,7 +91,7 @@ function Subscription() {
       <SubscriptionState
         address={create.isPending ? undefined : create.data}
         isCreating={create.isPending && !question.isOpen}
-        onCreate={() => run({})}
+        onCreate={(hasTasks) => run({ hasTasks })}
         onDone={() => create.reset()}
       />
       <PasswordDialog
@@ -106,12 +107,13 @@ interface SubscriptionStateProps {
   /** Kept while the dialog is open, because the address cannot be retrieved again. */
   readonly address: Output<typeof calendarApi.createFeed> | undefined
   readonly isCreating: boolean
-  readonly onCreate: () => void
+  readonly onCreate: (hasTasks: boolean) => void
   readonly onDone: () => void
 }
 
 function SubscriptionState({ address, isCreating, onCreate, onDone }: SubscriptionStateProps) {
   const { data, error, isFetching, refetch } = useQuery(feedQuery)
+  const [hasTasks, setHasTasks] = useState(false)
   if (address) return <NewAddress address={address} onDone={onDone} />
   if (!data && error)
     return (
@@ -125,11 +127,12 @@ function SubscriptionState({ address, isCreating, onCreate, onDone }: Subscripti
   return (
     <>
       <Warning />
+      <FeedTasksField hasTasks={hasTasks} onChange={setHasTasks} />
       <Button
         className="mt-5 max-md:w-full"
         isPending={isCreating}
         pendingLabel={t('Creating address…')}
-        onClick={onCreate}
+        onClick={() => onCreate(hasTasks)}
       >
         {!isCreating && <CalendarPlus aria-hidden="true" />}
         {t('Create Address')}
