@@ -3,6 +3,7 @@ import { measureEnumeration } from './cases/enumeration.ts'
 import { measureGrowth } from './cases/growth.ts'
 import { measureIngredients } from './cases/ingredients.ts'
 import { measureLoad } from './cases/load.ts'
+import { measureMissed } from './cases/missed.ts'
 import { measureProviders } from './cases/providers.ts'
 import { measureScaling } from './cases/scaling.ts'
 import { measureStart } from './cases/start.ts'
@@ -21,6 +22,7 @@ const cases: readonly Case[] = [
   { name: 'start', title: 'Start and memory', measure: measureStart },
   { name: 'enumeration', title: 'Account enumeration by response time', measure: measureEnumeration },
   { name: 'providers', title: 'Grocery stores that hang or fail', measure: measureProviders },
+  { name: 'missed', title: 'Midnight of 10,000 households', measure: measureMissed },
   { name: 'load', title: 'Load of 1,000 households on one machine', measure: measureLoad },
   { name: 'scaling', title: 'Costs of a household per day, and sharding', measure: measureScaling },
   { name: 'ingredients', title: 'Ingredient parser', measure: measureIngredients },

@@ -13,6 +13,12 @@ export const maxLeadDays = 60
 /** How many days a task can be paused. */
 export const maxPauseDays = 730
 
+/** What becomes of a time that was not done before the next one is shown: it stays open, or it is left out. */
+export const missedChoices = ['stays', 'skipped'] as const
+export type MissedChoice = (typeof missedChoices)[number]
+/** So many times that were left out last can still be completed by a device that was offline meanwhile. */
+export const maxKnownMissed = 14
+
 export const turnUnits = ['time', 'day', 'week'] as const
 export type TurnUnit = (typeof turnUnits)[number]
 

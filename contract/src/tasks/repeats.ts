@@ -7,6 +7,7 @@ import {
   maxLeadDays,
   maxTurnLength,
   maxTurnMembers,
+  missedChoices,
   monthDays,
   repeatUnits,
   turnChoices,
@@ -36,7 +37,7 @@ const turns = z.object({
     .int(turnLengthInvalid)
     .check(z.minimum(1, turnLengthInvalid), z.maximum(maxTurnLength, turnLengthInvalid)),
   unit: z.enum(turnUnits),
-  /** Whether a time that is left out counts as one of the turn. */
+  /** Whether a time that is left out counts as one of the turn, unless who had it is away. */
   countsSkipped: z.boolean(),
   choose: z._default(z.enum(turnChoices), 'order'),
 })
@@ -53,6 +54,8 @@ const ruleFields = {
   countsFrom: z.enum(['schedule', 'completion']),
   /** How many days before it is due the next one is shown; null if it is as soon as the last one is completed. */
   leadDays: z.nullable(z.int().check(z.minimum(0), z.maximum(maxLeadDays))),
+  /** What becomes of a time that is not done before the next one is shown. One counted from its completion always stays. */
+  whenMissed: z._default(z.enum(missedChoices), 'stays'),
   /** In which zone a day begins. */
   timeZone,
   /** Null if nobody takes turns. */

@@ -44,6 +44,7 @@ import { up as repeatingTasks } from '../migrations/0039-repeating-tasks.ts'
 import { up as absences } from '../migrations/0040-absences.ts'
 import { up as taskEfforts } from '../migrations/0041-task-efforts.ts'
 import { up as tasksInFeeds } from '../migrations/0042-tasks-in-feeds.ts'
+import { up as missedTasks } from '../migrations/0043-missed-tasks.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -90,6 +91,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0040-absences': absences,
   '0041-task-efforts': taskEfforts,
   '0042-tasks-in-feeds': tasksInFeeds,
+  '0043-missed-tasks': missedTasks,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

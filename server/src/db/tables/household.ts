@@ -30,6 +30,8 @@ export interface TasksTable extends Timestamps {
   occurrence_on: CalendarDate | null
   /** When it is shown, if it is not shown at once. */
   starts_on: CalendarDate | null
+  /** When it is left out, unless it is done before; null if it stays until it is done. */
+  missed_at: Instant | null
   /** JSON: how it comes back. Of each series, one task has it, which is open. */
   repeats: string | null
 }

@@ -89,6 +89,7 @@ const hiddenColumns: ReadonlySet<string> = new Set([
   'series_id',
   'occurrence_on',
   'starts_on',
+  'missed_at',
   'repeats',
 ])
 

@@ -19,7 +19,16 @@ export const isKept = ({ action, before }: StoredChange): boolean => action === 
 
 /** Columns whose values only make sense together: undoing one of them takes none of the others to be changed since. */
 const columnGroups: Readonly<Partial<Record<RecordedTable, readonly string[]>>> = {
-  tasks: ['status', 'completed_at', 'completed_by', 'series_id', 'occurrence_on', 'starts_on', 'repeats'],
+  tasks: [
+    'status',
+    'completed_at',
+    'completed_by',
+    'series_id',
+    'occurrence_on',
+    'starts_on',
+    'missed_at',
+    'repeats',
+  ],
   shopping_items: ['completed_at', 'cleared_at'],
   expenses: ['amount_cents', 'split_mode'],
   budgets: ['period', 'start_date', 'end_date'],

@@ -1,6 +1,7 @@
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
+import { leaveOutMissed } from './repeats/missed.service.ts'
 import { presenceSubscriber } from './repeats/presence.service.ts'
 import { pauseTask, skipTask, swapTask } from './repeats/repeats.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
@@ -26,6 +27,14 @@ export const tasksFeature: FeatureManifest = {
     swap: swapTask,
     pause: pauseTask,
   }),
+  schedule: [
+    {
+      name: 'tasks.leave-out-missed',
+      everyMs: 60_000,
+      firstAfterMs: 10_000,
+      run: ({ db }, stopping) => leaveOutMissed(db, stopping),
+    },
+  ],
   memberTables: [
     {
       table: 'tasks',

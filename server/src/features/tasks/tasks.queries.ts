@@ -71,9 +71,10 @@ const toMore = (more: string) => {
 type TaskRows = ReturnType<typeof selectTasks>
 type TaskRow = Awaited<ReturnType<TaskRows['executeTakeFirstOrThrow']>>
 
-/** A rule of which it was not stored yet who is next. */
-const withChoice = ({ turns, ...repeats }: StoredRepeats): StoredRepeats => ({
+/** A rule of which it was not stored yet who is next, or what becomes of what nobody does. */
+const withChoices = ({ turns, ...repeats }: StoredRepeats): StoredRepeats => ({
   ...repeats,
+  whenMissed: repeats.whenMissed ?? 'stays',
   turns: turns && { ...turns, choose: turns.choose ?? 'order' },
 })
 
@@ -83,7 +84,7 @@ export const parseChore = (text: string | null): Chore | null => {
   const { repeats, template, ...chore } = JSON.parse(text) as Chore
   return {
     ...chore,
-    repeats: withChoice(repeats),
+    repeats: withChoices(repeats),
     ...(template && { template: { ...template, minutes: template.minutes ?? null } }),
   }
 }
@@ -321,6 +322,7 @@ export const insertTasks = (
       series_id: task.series_id ?? null,
       occurrence_on: task.occurrence_on ?? null,
       starts_on: task.starts_on ?? null,
+      missed_at: task.missed_at ?? null,
       repeats: task.repeats ?? null,
       title: task.title,
       description: task.description ?? null,
@@ -367,6 +369,7 @@ export const updateTask = async (
     series_id: changes.series_id,
     occurrence_on: changes.occurrence_on,
     starts_on: changes.starts_on,
+    missed_at: changes.missed_at,
     repeats: changes.repeats,
     updated_at: now,
   })

@@ -53,8 +53,8 @@ export const toRuleText = <R extends NewRepeats | null | undefined>(
   rule: R,
 ): string | Exclude<R, NewRepeats> => {
   if (!rule) return rule as Exclude<R, NewRepeats>
-  const { every, unit, weekdays, monthDay, countsFrom, leadDays, timeZone, turns } = rule
-  return JSON.stringify([every, unit, weekdays, monthDay, countsFrom, leadDays, timeZone, turns])
+  const { every, unit, weekdays, monthDay, countsFrom, leadDays, whenMissed, timeZone, turns } = rule
+  return JSON.stringify([every, unit, weekdays, monthDay, countsFrom, leadDays, whenMissed, timeZone, turns])
 }
 
 export const toComparableTask = (task: Task) => ({ ...task, repeats: toRuleText(task.repeats) })

@@ -27,7 +27,10 @@ import {
 } from './tasks.queries.ts'
 import { countLaterTasks, deleteOldestCompleted } from './repeats/repeats.queries.ts'
 import { passTasksOn } from './repeats/presence.service.ts'
-import { insertNext, lockTask, planSeries, startSeries } from './repeats/repeats.service.ts'
+import { findMissed } from './repeats/missed.rules.ts'
+import { completeMissed } from './repeats/missed.service.ts'
+import type { Chore, MissedTime } from './repeats/repeats.rules.ts'
+import { insertNext, type LockedTask, lockTask, planSeries, startSeries } from './repeats/repeats.service.ts'
 import {
   applyChanges,
   assertRoom,
@@ -161,6 +164,53 @@ export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, inpu
     return getTask(tx.sql, viewer.scope, id)
   })
 
+type Changes = Omit<
+  HandlerInput<typeof tasksApi.update>,
+  'id' | 'base' | 'repeats' | 'concerns' | 'completedBy'
+>
+
+interface Late {
+  readonly chore: Chore
+  readonly missed: MissedTime
+}
+
+/** A time that was left out meanwhile, if this completes it, and changes nothing else. */
+const findLate = (
+  { task, series: { chore } }: LockedTask,
+  { status, completedAt: _completedAt, ...others }: Changes,
+  base: HandlerInput<typeof tasksApi.update>['base'],
+): Late | undefined => {
+  const isCompletionAlone = Object.values(others).every((value) => value === undefined)
+  if (!chore || !isCompletionAlone || !isOtherTime(task, { status }, base)) return undefined
+  const missed = findMissed(chore, toComparableBase(base)?.dueDate)
+  return missed && { chore, missed }
+}
+
+/** Completes a time that was left out meanwhile. If another device has done so already, nothing changes. */
+const completeLate = async (
+  tx: Tx,
+  viewer: Viewer,
+  {
+    task,
+    input,
+    said,
+    ...late
+  }: Late & { readonly task: Task; readonly input: Changes; readonly said: string | undefined },
+): Promise<Task> => {
+  if (late.missed.isDone) return task
+  const open = { status: 'todo' as const, completedAt: null, completedBy: null }
+  const { completedAt } = toCompletion(open, input, tx.now)
+  const { assignedTo } = late.missed
+  const doer = { status: 'completed' as const, assignedTo }
+  const completedBy = toCompletedBy({ ...open, ...doer, status: 'todo' }, doer, {
+    said,
+    userId: viewer.userId,
+  })
+  await makeRoom(tx, { ...task, added: 1 })
+  await completeMissed(tx, { ...late, task, completedAt, completedBy })
+  return getTask(tx.sql, viewer.scope, task.id)
+}
+
 export const updateTask: Handler<typeof tasksApi.update> = (
   { db, viewer },
   { id, base, repeats, concerns, completedBy: said, ...input },
@@ -171,9 +221,10 @@ export const updateTask: Handler<typeof tasksApi.update> = (
     const { task } = locked
     authorize(viewer, 'tasks.update', task)
     const changed = { ...input, completedBy: said, repeats: toRuleText(repeats) }
+    const late = findLate(locked, input, base)
     if (
       findEditConflict(toComparableTask(task), changed, toComparableBase(base)) ||
-      isOtherTime(task, input, base)
+      (isOtherTime(task, input, base) && !late)
     )
       throw new AppError('tasks.changed_since')
     // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
@@ -186,6 +237,7 @@ export const updateTask: Handler<typeof tasksApi.update> = (
       task,
       given.filter((member) => !known.has(member)),
     )
+    if (late) return completeLate(tx, viewer, { ...late, task, input, said })
     const completion = toCompletion(task, input, tx.now)
     const { assignedTo = task.assignedTo } = input
     const doer = { ...completion, assignedTo }

@@ -96,6 +96,7 @@ const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChang
     chore: {
       repeats,
       ...(chore.template && { template: { ...chore.template, ...changed } }),
+      ...(chore.missed && { missed: chore.missed }),
       ...toFollowingTurn(repeats, chore.turn, change),
     },
     occurrenceOn: isMoved(change) ? day : occurrenceOn,

@@ -9,7 +9,7 @@ import {
   toTurnRule,
   withNextTurn,
 } from './chore-turns.rules.ts'
-import { type Chore, type Template, toLater, toStartsOn } from './repeats.rules.ts'
+import { type Chore, type Template, toLater, toMissedAt, toStartsOn } from './repeats.rules.ts'
 import { canSwap, type NextTime, type Presence, swapTurn, toDoer, toOwner } from './turns.rules.ts'
 
 // What a task that comes back hands on to the next one.
@@ -54,6 +54,7 @@ export interface AssignedOccurrence extends Occurrence {
 export interface SeriesColumns {
   readonly occurrence_on: CalendarDate | null
   readonly starts_on: CalendarDate | null
+  readonly missed_at: string | null
   readonly repeats: string | null
 }
 
@@ -74,6 +75,8 @@ interface Days extends NextTime {
   readonly from?: CalendarDate
   /** Whether nobody asked for this task. */
   readonly isUntouched?: boolean
+  /** The times that were left out last. */
+  readonly missed?: Chore['missed']
 }
 
 /** An open task after members have left, or are away at other times: it is assigned to whose turn it is now, or to nobody. */
@@ -118,11 +121,12 @@ export const swapChore = (
   return { chore: withNextTurn(swapped, occurrenceOn, presence), occurrenceOn, assignedTo: other }
 }
 
-const toStored = (chore: Chore, next: Chore, { date, isUntouched, ...presence }: Days): string =>
+const toStored = (chore: Chore, next: Chore, { date, isUntouched, missed, ...presence }: Days): string =>
   JSON.stringify({
     ...withNextTurn(next, date, presence),
     ...(chore.turn && { lastTurn: chore.turn }),
     ...(isUntouched && { isUntouched: true }),
+    ...(missed && { missed }),
   } satisfies Chore)
 
 export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTask => {
@@ -131,10 +135,12 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
   const next = passTurn(chore, days)
   const usual = isForAnybody(chore.repeats) ? null : toPresent(assignedTo, days)
   const startsOn = toLater(toStartsOn(chore.repeats, date, today) ?? today, from)
+  const dueDate = toDue(date, dueTime)
   return {
     ...values,
     assigned_to: next.turn ? toDoer(next.turn) : usual,
-    due_date: toDue(date, dueTime),
+    due_date: dueDate,
+    missed_at: toMissedAt(next.repeats, { occurrenceOn: date, dueDate }),
     occurrence_on: date,
     starts_on: startsOn > today ? startsOn : null,
     repeats: toStored(chore, next, days),

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { addDays, countDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
-import { type StoredRepeats, toNextDate } from './repeats.rules.ts'
+import { leaveOut } from './missed.rules.ts'
+import { type StoredRepeats, toMissedAt, toNextDate } from './repeats.rules.ts'
 
 // The oracle looks at one day after the other, and knows no rules of RFC 5545.
 
@@ -89,7 +90,8 @@ const rule = fc.record({
   unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
   weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
   monthDay: fc.constantFrom('date' as const, 'weekday' as const, 'last' as const),
-  leadDays: fc.constant(null),
+  leadDays: fc.option(fc.integer({ min: 0, max: 10 })),
+  whenMissed: fc.constant('skipped' as const),
   timeZone: fc.constantFrom(...zones),
   anchorOn: date,
   weekStart: fc.constantFrom(0 as const, 1 as const, 6 as const),
@@ -101,6 +103,17 @@ const delays = fc.array(fc.integer({ min: -3 * 1440, max: 12 * 1440 }), { minLen
 const formats = new Map(
   zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })]),
 )
+
+const emptyTask = {
+  title: 'Bins',
+  description: null,
+  category: 'general',
+  priority: 'medium' as const,
+  assignedTo: null,
+  minutes: null,
+}
+
+const nobody = { present: new Set<string>(), isAway: () => false, toLoad: () => ({ minutes: 0, days: 1 }) }
 
 const threeYears = 3 * 366
 
@@ -132,6 +145,31 @@ describe('the dates of three years equal those that looking at every day finds',
         return findExpected(repeats, occurrenceOn > doneOn ? occurrenceOn : doneOn)
       })
       expect(found).toEqual(expected)
+    })
+  })
+
+  test('with those left out that nobody has done before the next one is shown', () => {
+    const wait = fc.integer({ min: 0, max: 59 * 1440 })
+    checkPropertyIn(propertyRuns({ quick: 300, full: 10_000 }), rule, wait, (fields, minutes) => {
+      const repeats: StoredRepeats = { ...fields, turns: null, countsFrom: 'schedule' }
+      const { anchorOn, leadDays } = repeats
+      const dueDate = `${anchorOn}T00:00:00.000Z`
+      const now = new Date(Date.parse(dueDate) + minutes * 60_000)
+      const task = { ...emptyTask, chore: { repeats }, occurrenceOn: anchorOn, dueDate }
+      const missedAt = toMissedAt(repeats, task) ?? ''
+      const isMissed = missedAt <= now.toISOString()
+      const found = isMissed ? leaveOut(task, nobody, now.toISOString())?.occurrence_on : anchorOn
+
+      const today = formats.get(fields.timeZone)?.format(now) ?? ''
+      let expected = anchorOn
+      for (;;) {
+        const next = findExpected(repeats, expected)
+        const shownOn = addDays(next, -(leadDays ?? 0))
+        const isOver = today > expected && today >= shownOn
+        if (!isOver) break
+        expected = next
+      }
+      expect(found).toBe(expected)
     })
   })
 

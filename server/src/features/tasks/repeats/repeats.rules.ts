@@ -1,9 +1,14 @@
 import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
-import { type CalendarDate, lastStorableDate, toCalendarDate } from '@roost/contract/time/dates.ts'
+import {
+  type CalendarDate,
+  lastStorableDate,
+  toCalendarDate,
+  type WallTime,
+} from '@roost/contract/time/dates.ts'
 import type { Turn } from './turns.rules.ts'
 import { loadRRule } from '../../../lib/icalendar/rrule.ts'
-import { addDays } from '../../../lib/time/zoned-time.ts'
+import { addDays, toStartOfDay } from '../../../lib/time/zoned-time.ts'
 
 /** Values that the next task takes over. */
 export interface Template extends Pick<
@@ -27,6 +32,17 @@ export interface Chore {
   readonly nextTurnOf?: string
   /** Whose turn it was before the last task was completed. */
   readonly lastTurn?: Turn
+  /** The times that were left out last, because nobody did them; absent if there are none. */
+  readonly missed?: readonly MissedTime[]
+}
+
+/** A time that was left out. */
+export interface MissedTime {
+  readonly dueDate: WallTime
+  readonly occurrenceOn: CalendarDate
+  readonly assignedTo: string | null
+  /** Whether somebody has done it after all. */
+  readonly isDone?: true
 }
 
 /** A rule as it is stored; `turnOf` and `nextTurnOf` follow from the turn. */
@@ -132,6 +148,18 @@ export const toStartsOn = (
 ): CalendarDate | null => {
   const startsOn = toRuledStart(repeats, date)
   return startsOn !== null && startsOn > today ? startsOn : null
+}
+
+/** When an open task is left out unless it is done before: when the next one is shown. Null if it stays. */
+export const toMissedAt = (
+  repeats: StoredRepeats,
+  { occurrenceOn, dueDate }: { readonly occurrenceOn: CalendarDate; readonly dueDate: WallTime | null },
+): string | null => {
+  if (repeats.whenMissed === 'stays' || repeats.countsFrom === 'completion' || dueDate === null) return null
+  const dueOn = toCalendarDate(dueDate)
+  const next = findNextDate(repeats, toLater(occurrenceOn, dueOn))
+  if (next === null) return null
+  return toStartOfDay(toLater(toRuledStart(repeats, next) ?? next, addDays(dueOn, 1)), repeats.timeZone)
 }
 
 /** Whether a task is hidden for longer than its rule says. */

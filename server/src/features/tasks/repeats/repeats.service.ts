@@ -38,6 +38,7 @@ import {
   toNextDate,
   isPaused,
   toChangedStart,
+  toMissedAt,
   toSkippedDate,
   toStartsOn,
 } from './repeats.rules.ts'
@@ -45,7 +46,8 @@ import { type Presence, toDoer } from './turns.rules.ts'
 import { assertRepeatingRoom } from '../tasks.rules.ts'
 
 // A task that comes back is an ordinary task with a rule. Completing it makes the next one in the same transaction and hands the
-// rule on, so of each series exactly one task is open. A day on which it is shown later hides it until then; no job makes it.
+// rule on, so of each series exactly one task is open. A day on which it is shown later hides it until then; no job makes it. What nobody has done
+// may be left out by one (missed.service.ts).
 
 type Owner = Pick<Viewer, 'userId' | 'scope' | 'householdWeekStart'>
 
@@ -60,15 +62,23 @@ const toToday = (tx: Tx, { repeats: { timeZone } }: Chore): CalendarDate => toZo
 const toColumns = (
   seriesId: string | null,
   { chore, occurrenceOn }: Occurrence,
+  { dueDate }: Pick<Task, 'dueDate'>,
   today: CalendarDate,
 ): StoredSeries => ({
   series_id: seriesId ?? randomUUID(),
   occurrence_on: occurrenceOn,
   starts_on: toStartsOn(chore.repeats, occurrenceOn, today),
+  missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate }),
   repeats: JSON.stringify(chore),
 })
 
-const noSeries: StoredSeries = { series_id: null, occurrence_on: null, starts_on: null, repeats: null }
+const noSeries: StoredSeries = {
+  series_id: null,
+  occurrence_on: null,
+  starts_on: null,
+  missed_at: null,
+  repeats: null,
+}
 
 type NewTask = HandlerInput<typeof tasksApi.create>
 
@@ -90,7 +100,7 @@ const toNewSeries = (
   })
   if (!occurrence) return noSeries
   const today = toToday(tx, occurrence.chore)
-  return { ...toColumns(null, occurrence, today), assignedTo: occurrence.assignedTo }
+  return { ...toColumns(null, occurrence, full, today), assignedTo: occurrence.assignedTo }
 }
 
 /** New tasks with the columns of those that come back. Throws `tasks.too_many_repeating`. */
@@ -152,11 +162,13 @@ const reopen = async (tx: Tx, viewer: Viewer, locked: LockedTask): Promise<Serie
   await deleteTask(tx.rows, viewer.scope, next.id)
   const { task, series } = locked
   const chore = toReturnedChore(next.chore, task, next)
-  const returned = { chore, occurrenceOn: series.occurrenceOn ?? '', assignedTo: task.assignedTo }
+  const occurrenceOn = series.occurrenceOn ?? ''
+  const returned = { chore, occurrenceOn, assignedTo: task.assignedTo }
   const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
   const { assignedTo, ...own } = reassign(returned, presence, toToday(tx, chore))
   return {
     repeats: JSON.stringify(own.chore),
+    missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate: task.dueDate }),
     ...(assignedTo !== task.assignedTo && { assignedTo }),
   }
 }
@@ -205,7 +217,7 @@ const planOpen = async (
   const today = toToday(tx, changed.chore)
   const chores = { before: current?.chore ?? null, after: changed.chore }
   const own = {
-    ...toColumns(series.seriesId, changed, today),
+    ...toColumns(series.seriesId, changed, after, today),
     starts_on: toChangedStart({ before: task, after }, chores, today),
     ...(changed.assignedTo !== after.assignedTo && { assignedTo: changed.assignedTo }),
   }
@@ -213,7 +225,7 @@ const planOpen = async (
   presence.addLoad(after.completedBy, toMinutes(after))
   const next = planNext(tx, after, changed, presence)
   return {
-    own: { ...own, repeats: null, starts_on: null },
+    own: { ...own, repeats: null, starts_on: null, missed_at: null },
     next: next && { ...next, series_id: own.series_id },
   }
 }
@@ -304,7 +316,7 @@ const move = async (
   const { date, from = today, isShown = false, counts } = target
   if (date === null) throw new AppError('tasks.last_time')
   const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
-  const made = makeTask(chore, task, { date, today, from, counts, ...presence })
+  const made = makeTask(chore, task, { date, today, from, counts, missed: chore.missed, ...presence })
   const moved = isShown ? { ...made, starts_on: null } : made
   await moveTask(tx.rows, viewer.scope, task.id, moved, tx.now)
   tx.touch('tasks', toScopeKey(task))

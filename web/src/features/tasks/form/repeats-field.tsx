@@ -1,5 +1,12 @@
 import { msg } from '@roost/contract/language/messages.ts'
-import { maxEvery, monthDays, type RepeatUnit, repeatUnits } from '@roost/contract/tasks/repeat-values.ts'
+import {
+  maxEvery,
+  type MissedChoice,
+  missedChoices,
+  monthDays,
+  type RepeatUnit,
+  repeatUnits,
+} from '@roost/contract/tasks/repeat-values.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import { t } from '../../../lib/locale/language.ts'
@@ -34,7 +41,9 @@ export function RepeatsField({ value, day, errors, onChange }: RepeatsFieldProps
   const choose = (unit: string) => {
     if (unit === '') return onChange(null)
     const started = startRepeats(unit as RepeatUnit, getTimeZone())
-    onChange(value ? { ...started, countsFrom: value.countsFrom, turns: value.turns } : started)
+    if (!value) return onChange(started)
+    const { countsFrom, whenMissed, turns } = value
+    onChange({ ...started, countsFrom, whenMissed, turns })
   }
   return (
     <div className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4">
@@ -86,6 +95,7 @@ function RuleFields({ rule, day, errors, onChange }: RuleProps & Pick<RepeatsFie
         }
       />
       <LeadField rule={rule} onChange={onChange} />
+      {hasDays && <MissedField rule={rule} onChange={onChange} />}
       <TurnsField value={rule.turns} errors={errors} onChange={(turns) => onChange({ ...rule, turns })} />
     </>
   )
@@ -147,6 +157,25 @@ function LeadField({ rule, onChange }: Pick<RuleProps, 'rule' | 'onChange'>) {
       value={leadDays === null ? atOnce : String(leadDays)}
       onChange={({ target }) =>
         onChange({ ...rule, leadDays: target.value === atOnce ? null : Number(target.value) })
+      }
+    />
+  )
+}
+
+const missedLabels: Readonly<Record<MissedChoice, string>> = {
+  stays: msg('It stays until it is done'),
+  skipped: msg('The next one replaces it'),
+}
+
+function MissedField({ rule, onChange }: Pick<RuleProps, 'rule' | 'onChange'>) {
+  return (
+    <SelectField
+      label={t('If nobody does it')}
+      className="col-span-2"
+      options={missedChoices.map((value) => ({ value, label: t(missedLabels[value]) }))}
+      value={rule.whenMissed}
+      onChange={({ target }) =>
+        onChange({ ...rule, whenMissed: target.value === 'skipped' ? 'skipped' : 'stays' })
       }
     />
   )

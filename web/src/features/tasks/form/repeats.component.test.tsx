@@ -53,6 +53,7 @@ test('a new task repeats on weekdays that are chosen, from today if no due date 
   await expect.element(dialog.getByRole('checkbox', { name: 'Tuesday' })).toBeChecked()
   await dialog.getByRole('checkbox', { name: 'Thursday' }).click()
   await dialog.getByLabelText('Next one is shown').selectOptions('2 days before')
+  await dialog.getByLabelText('If nobody does it').selectOptions('The next one replaces it')
   await expectAccessible()
   const interval = dialog.getByLabelText('Interval (weeks)')
   await interval.fill('')
@@ -62,7 +63,10 @@ test('a new task repeats on weekdays that are chosen, from today if no due date 
   await dialog.getByRole('button', { name: 'Create Task' }).click()
   await expect.element(findCard('Bins')).toMatchTextContent(/Every 2 weeks: Tue, Thu/)
   expect(server.calls(tasksApi.create)).toMatchObject([
-    { repeats: { ...weekly, every: 2, weekdays: [2, 4], leadDays: 2 }, dueDate: '2026-11-24T00:00:00.000Z' },
+    {
+      repeats: { ...weekly, every: 2, weekdays: [2, 4], leadDays: 2, whenMissed: 'skipped' },
+      dueDate: '2026-11-24T00:00:00.000Z',
+    },
   ])
 })
 

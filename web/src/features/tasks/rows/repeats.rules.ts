@@ -103,6 +103,7 @@ export const startRepeats = (unit: RepeatUnit, timeZone: string): NewRepeats => 
   monthDay: 'date',
   countsFrom: 'schedule',
   leadDays: usualLeadDays[unit],
+  whenMissed: 'stays',
   timeZone,
   turns: null,
 })

@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { databaseFile } from '../../server/src/db/engines/data-directory.ts'
+import { measureLatency, median } from '../http-load.ts'
+import { atMost, type Finding, toMilliseconds } from '../report.ts'
+import { missedPerHousehold, seedMissed } from '../seed/missed.ts'
+import { type BenchServer, startServer } from '../server-process.ts'
+
+const households = 10_000
+const goalMs = 60_000
+/** How many times as long a request may take meanwhile. */
+const maxSlowdown = 2
+const quietRequests = 400
+
+/** Counts the tasks whose time is over and that still have to be left out. */
+const openCounter = (dataDir: string) => {
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  const count = database.prepare('select count(*) as left from tasks where missed_at <= ?')
+  return {
+    count: (): number => Number(count.get(new Date().toISOString())?.['left'] ?? 0),
+    close: () => database.close(),
+  }
+}
+
+/** Reads and writes of a household that has no part in it, in turn. Returns their latencies in milliseconds. */
+const measureOthers = async (
+  server: BenchServer,
+  token: string,
+  isOver: (requests: number) => boolean,
+): Promise<{ readonly reads: number[]; readonly writes: number[] }> => {
+  const url = `${server.url}/api/tasks`
+  const body = { title: 'Call the plumber', category: 'general' }
+  const [reads, writes]: [number[], number[]] = [[], []]
+  while (!isOver(reads.length)) {
+    reads.push(await measureLatency({ url, token }))
+    writes.push(await measureLatency({ url, token, body, expectedStatus: 201 }))
+    await wait(20)
+  }
+  return { reads, writes }
+}
+
+/** Measures the midnight of households whose tasks nobody has done, and how long requests of another one take meanwhile. */
+export const measureMissed = async (): Promise<Finding[]> => {
+  const { dataDir, households: people } = await seedMissed(households, new Date().toISOString())
+  const other = people.at(-1)?.token ?? ''
+  const counter = openCounter(dataDir)
+  const total = counter.count()
+  const server = await startServer({ dataDir, cacheBytes: 0 })
+  while (counter.count() === total) await wait(50)
+  const startedAt = performance.now()
+  const busy = await measureOthers(server, other, () => counter.count() === 0)
+  const tookMs = performance.now() - startedAt
+  const quiet = await measureOthers(server, other, (requests) => requests >= quietRequests)
+  await server.stop()
+  counter.close()
+  const compare = (name: 'reads' | 'writes'): Finding => ({
+    what: `  ${name} of another household, p50 quiet → meanwhile`,
+    figure: `${toMilliseconds(median(quiet[name]))} → ${toMilliseconds(median(busy[name]))}`,
+    ...atMost(median(busy[name]) / median(quiet[name]), maxSlowdown),
+  })
+  return [
+    {
+      what: `${households.toLocaleString('en')} households leave out ${missedPerHousehold} tasks each`,
+      figure: toMilliseconds(tookMs),
+      goal: `≤ ${toMilliseconds(goalMs)}`,
+      isMet: tookMs <= goalMs,
+    },
+    compare('reads'),
+    compare('writes'),
+  ]
+}

@@ -1,0 +1,97 @@
+import type { Task } from '@roost/contract/tasks/tasks.ts'
+import type { Database } from '../../../db/engines/database.ts'
+import { toScopeKey, toViewerScope } from '../../../db/scopes/scope.ts'
+import { inTransaction, type Tx } from '../../../db/transactions/transaction.ts'
+import { toMinutes } from './loads.rules.ts'
+import { insertDoneTask, listMissed, listMissedKeys, type MissedKey } from './missed.queries.ts'
+import { leaveOut, type OpenTask, withDone } from './missed.rules.ts'
+import { getPresence } from './presence.service.ts'
+import { moveTask } from './repeats.queries.ts'
+import type { Chore, MissedTime } from './repeats.rules.ts'
+import { toTemplate } from './chores.rules.ts'
+import { updateTask } from '../tasks.queries.ts'
+
+// Times that nobody has done are left out when the next one is shown, where the rule says so: the open task moves to that.
+
+type Owner = Pick<Task, 'houseGroupId' | 'createdBy'>
+
+/** The rows of an owner, for what happens without a person who asks for it. */
+const toOwnerScope = ({ houseGroupId, createdBy }: Owner) =>
+  toViewerScope({ houseGroupId, userId: createdBy ?? '', currency: '' })
+
+const listPeople = ({ assignedTo, chore: { repeats } }: OpenTask): readonly string[] => [
+  ...(repeats.turns?.members ?? []),
+  ...(assignedTo === null ? [] : [assignedTo]),
+]
+
+/** Moves those of the tasks that nobody has completed or moved meanwhile. All of them belong to the same owner. */
+const moveMissed = async (tx: Tx, owner: Owner, keys: readonly MissedKey[]): Promise<void> => {
+  await tx.lock(...keys.map(({ id }) => `task:${id}`))
+  await tx.lock(...keys.map(({ seriesId }) => `task-series:${seriesId}`))
+  const tasks = await listMissed(tx.sql, { ids: keys.map(({ id }) => id), now: tx.now })
+  if (tasks.length === 0) return
+  const loaded = await getPresence(tx, owner, { rules: tasks.map(({ chore }) => chore.repeats) })
+  // Whoever joins an empty house group finds turns as they were left.
+  const presence =
+    loaded.present.size > 0 ? loaded : { ...loaded, present: new Set(tasks.flatMap(listPeople)) }
+  for (const task of tasks) {
+    presence.addLoad(task.assignedTo, -toMinutes(task))
+    const moved = leaveOut(task, presence, tx.now)
+    if (moved) await moveTask(tx.rows, toOwnerScope(owner), task.id, moved, tx.now)
+    // The last one of a series stays.
+    else await updateTask(tx.rows, toOwnerScope(owner), task.id, { missed_at: null }, tx.now)
+    presence.addLoad(moved ? moved.assigned_to : task.assignedTo, toMinutes(task))
+  }
+  tx.touch('tasks', toScopeKey(owner))
+}
+
+/** So many keys are read at once. */
+const keysAtOnce = 500
+/** So many tasks are moved in one transaction, so that nobody waits long for it. */
+const tasksAtOnce = 50
+
+function* listBatches(keys: readonly MissedKey[]): Generator<readonly MissedKey[]> {
+  for (const group of Map.groupBy(keys, toScopeKey).values())
+    for (let start = 0; start < group.length; start += tasksAtOnce)
+      yield group.slice(start, start + tasksAtOnce)
+}
+
+/** Leaves out all times that are over. Those of one owner that cannot be left out do not block the others. */
+export const leaveOutMissed = async (db: Database, stopping: AbortSignal): Promise<void> => {
+  const failures: unknown[] = []
+  const now = db.clock().toISOString()
+  let after: MissedKey | undefined
+  do {
+    const keys = await listMissedKeys(db.sql, { now, after, limit: keysAtOnce })
+    for (const batch of listBatches(keys)) {
+      const [owner] = batch
+      if (!owner || stopping.aborted) return
+      await inTransaction(db, (tx) => moveMissed(tx, owner, batch)).catch((error: unknown) =>
+        failures.push(error),
+      )
+    }
+    after = keys.at(keysAtOnce - 1)
+  } while (after)
+  if (failures.length > 0) throw new AggregateError(failures, 'Missed tasks could not be left out')
+}
+
+interface LateCompletion {
+  readonly task: Task
+  readonly chore: Chore
+  readonly missed: MissedTime
+  readonly completedAt: string | null
+  readonly completedBy: string | null
+}
+
+/** Completes a time that was left out meanwhile, as a device that was offline does. The open task stays. */
+export const completeMissed = async (
+  tx: Tx,
+  { task, chore, missed, completedAt, completedBy }: LateCompletion,
+): Promise<void> => {
+  const { dueTime: _dueTime, ...values } = chore.template ?? toTemplate(task)
+  const { dueDate, assignedTo } = missed
+  await insertDoneTask(tx.rows, task, { ...values, dueDate, assignedTo, completedAt, completedBy }, tx.now)
+  const repeats = JSON.stringify(withDone(chore, missed))
+  await updateTask(tx.rows, toOwnerScope(task), task.id, { repeats }, tx.now)
+  tx.touch('tasks', toScopeKey(task))
+}
