@@ -35,8 +35,18 @@ const spyOnDrivers = (texts: string[]): MockInstance[] => {
 const isControl = (text: string): boolean =>
   /^(?:begin|commit|start|savepoint|release|rollback|pragma|listen)/i.test(text)
 
-/** Counts the statements that the work sends to the database, without control statements. */
-export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
+/** Matches what only PostgreSQL is sent for a lock, and for announcing a change: SQLite has one writer, which does both itself. */
+const isSignal = (text: string): boolean => /^select pg_(?:advisory_xact_lock|notify)\(/.test(text)
+
+interface StatementCounts {
+  /** Those that read or write rows: as many on both engines. */
+  readonly statements: number
+  /** Locks and announcements; none on SQLite. */
+  readonly signals: number
+}
+
+/** Counts what the work sends to the database, without control statements. */
+export const countSent = async (work: () => Promise<unknown>): Promise<StatementCounts> => {
   const texts: string[] = []
   const spies = spyOnDrivers(texts)
   try {
@@ -44,8 +54,14 @@ export const countStatements = async (work: () => Promise<unknown>): Promise<num
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
-  return texts.filter((text) => !isControl(text)).length
+  const sent = texts.filter((text) => !isControl(text))
+  const signals = sent.filter(isSignal).length
+  return { statements: sent.length - signals, signals }
 }
+
+/** Counts the statements with which the work reads or writes rows. */
+export const countStatements = async (work: () => Promise<unknown>): Promise<number> =>
+  (await countSent(work)).statements
 
 /** Like `countStatements`, but for a call that must succeed: throws if it is rejected. */
 export const countStatementsOf = async (

@@ -25,12 +25,12 @@ import {
   type TaskPage,
   updateTask as updateRow,
 } from './tasks.queries.ts'
-import { countLaterTasks, deleteOldestCompleted } from './repeats/repeats.queries.ts'
+import { countLaterTasks, deleteOldestCompleted, type TaskInSeries } from './repeats/repeats.queries.ts'
 import { passTasksOn } from './repeats/presence.service.ts'
 import { findMissed } from './repeats/missed.rules.ts'
 import { completeMissed } from './repeats/missed.service.ts'
 import type { Chore, MissedTime } from './repeats/repeats.rules.ts'
-import { insertNext, type LockedTask, lockTask, planSeries, startSeries } from './repeats/repeats.service.ts'
+import { insertNext, lockTask, planSeries, startSeries } from './repeats/repeats.service.ts'
 import {
   applyChanges,
   assertRoom,
@@ -176,7 +176,7 @@ interface Late {
 
 /** A time that was left out meanwhile, if this completes it, and changes nothing else. */
 const findLate = (
-  { task, series: { chore } }: LockedTask,
+  { task, series: { chore } }: TaskInSeries,
   { status, completedAt: _completedAt, ...others }: Changes,
   base: HandlerInput<typeof tasksApi.update>['base'],
 ): Late | undefined => {

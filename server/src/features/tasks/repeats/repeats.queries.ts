@@ -2,6 +2,7 @@ import { usualMinutes } from '@roost/contract/tasks/task-values.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import type { CalendarDate, WallTime } from '@roost/contract/time/dates.ts'
 import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/engines/database.ts'
+import { prepareRead } from '../../../db/engines/prepared-statement.ts'
 import { isInScope, isRowInScope, type ViewerScope } from '../../../db/scopes/scope.ts'
 import type { RowJournal } from '../../../db/transactions/row-journal.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -53,16 +54,30 @@ export interface SeriesState {
   readonly occurrenceOn: string | null
 }
 
-/** Throws `tasks.not_found`. */
-export const getSeriesState = async (sql: ReadSql, id: number): Promise<SeriesState> => {
-  const row = await sql
-    .selectFrom('tasks')
-    .select(['repeats', 'series_id as seriesId', 'occurrence_on as occurrenceOn'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export interface TaskInSeries {
+  readonly task: Task
+  readonly series: SeriesState
+}
+
+type TaskKey = { readonly id: number } & Pick<ViewerScope, 'userId' | 'houseGroupId'>
+
+const readTaskInSeries = prepareRead((sql, { id, ...scope }: TaskKey) =>
+  selectTasks(sql)
+    .select(['tasks.series_id', 'tasks.occurrence_on'])
+    .where('tasks.id', '=', id)
+    .where(isInScope('tasks', scope as ViewerScope)),
+)
+
+/** Throws `tasks.not_found` if the task does not exist or is out of scope. */
+export const getTaskInSeries = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+  id: number,
+): Promise<TaskInSeries> => {
+  const [row] = await readTaskInSeries(sql, { id, userId, houseGroupId })
   if (!row) throw new AppError('tasks.not_found')
-  const { repeats, seriesId, occurrenceOn } = row
-  return { chore: parseChore(repeats), seriesId, occurrenceOn }
+  const { series_id: seriesId, occurrence_on: occurrenceOn } = row
+  return { task: toTask(row), series: { seriesId, occurrenceOn, chore: parseChore(row.repeats) } }
 }
 
 /** The tasks of a series that were made after this one, the next one first: at most two. */

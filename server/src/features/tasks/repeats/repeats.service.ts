@@ -15,12 +15,13 @@ import { getPresence } from './presence.service.ts'
 import {
   countRepeatingTasks,
   findLastCompleted,
-  getSeriesState,
+  getTaskInSeries,
   insertNextTask,
   listFollowing,
   moveTask,
   type NextTask,
   type SeriesState,
+  type TaskInSeries,
 } from './repeats.queries.ts'
 import { deleteTask, getTask, parseChore, type StoredSeries, updateTask } from '../tasks.queries.ts'
 import { changeChore, type ChoreChange } from './chore-changes.rules.ts'
@@ -125,38 +126,32 @@ export const startSeries = async (
   })
 }
 
-/** A task that nobody else changes in this transaction, with its series. */
-export interface LockedTask {
-  readonly task: Task
-  readonly series: SeriesState
-}
-
-const withoutSeries: SeriesState = { seriesId: null, occurrenceOn: null, chore: null }
-
-/** Reads a task, and locks it and its series. Throws `tasks.not_found`. */
-export const lockTask = async (tx: Tx, { scope }: Pick<Viewer, 'scope'>, id: number): Promise<LockedTask> => {
+/** Reads a task that nobody else changes in this transaction, and locks it and its series. Throws `tasks.not_found`. */
+export const lockTask = async (
+  tx: Tx,
+  { scope }: Pick<Viewer, 'scope'>,
+  id: number,
+): Promise<TaskInSeries> => {
   await tx.lock(`task:${id}`)
-  const task = await getTask(tx.sql, scope, id)
-  // An open task without a rule has no series.
-  if (task.repeats === null && task.status !== 'completed') return { task, series: withoutSeries }
-  const { seriesId } = await getSeriesState(tx.sql, id)
-  if (seriesId === null) return { task, series: withoutSeries }
+  const found = await getTaskInSeries(tx.sql, scope, id)
+  const { seriesId } = found.series
+  if (seriesId === null) return found
   await tx.lock(`task-series:${seriesId}`)
-  return { task: await getTask(tx.sql, scope, id), series: await getSeriesState(tx.sql, id) }
+  return getTaskInSeries(tx.sql, scope, id)
 }
 
 const toOccurrence = ({ chore, occurrenceOn }: SeriesState): Occurrence | null =>
   chore && occurrenceOn !== null ? { chore, occurrenceOn } : null
 
 /** The next task of a completed one, if nobody has touched it and none came after it. */
-const findTakenBack = async (tx: Tx, { task: { id }, series: { seriesId } }: LockedTask) => {
+const findTakenBack = async (tx: Tx, { task: { id }, series: { seriesId } }: TaskInSeries) => {
   if (seriesId === null) return undefined
   const [next, later] = await listFollowing(tx.sql, { seriesId, after: id })
   return next?.chore?.isUntouched && !later ? { ...next, chore: next.chore } : undefined
 }
 
 /** Reopens a completed task. The next one is taken back; if it was touched, this one no longer belongs to the series. */
-const reopen = async (tx: Tx, viewer: Viewer, locked: LockedTask): Promise<SeriesPlan['own']> => {
+const reopen = async (tx: Tx, viewer: Viewer, locked: TaskInSeries): Promise<SeriesPlan['own']> => {
   const next = await findTakenBack(tx, locked)
   if (!next) return noSeries
   await deleteTask(tx.rows, viewer.scope, next.id)
@@ -204,7 +199,7 @@ const planNext = (
 const planOpen = async (
   tx: Tx,
   viewer: Viewer,
-  { task, series }: LockedTask,
+  { task, series }: TaskInSeries,
   change: SeriesChange,
 ): Promise<SeriesPlan> => {
   const { after, repeats, isOnlyThis } = change
@@ -237,7 +232,7 @@ const planOpen = async (
 export const planSeries = async (
   tx: Tx,
   viewer: Viewer,
-  locked: LockedTask,
+  locked: TaskInSeries,
   change: SeriesChange,
 ): Promise<SeriesPlan> => {
   if (locked.series.seriesId === null && !change.repeats) return { own: {}, next: null }
@@ -285,7 +280,7 @@ interface Target {
   readonly counts: boolean
 }
 
-interface LockedSeries extends LockedTask {
+interface LockedSeries extends TaskInSeries {
   readonly occurrence: Occurrence
 }
 
@@ -358,7 +353,7 @@ const toDateNow = async (tx: Tx, { chore, seriesId, today }: MoveContext): Promi
 }
 
 /** Shows a task at once that its rule shows later. */
-const showNow = async (tx: Tx, viewer: Viewer, { task }: LockedTask): Promise<Task> => {
+const showNow = async (tx: Tx, viewer: Viewer, { task }: TaskInSeries): Promise<Task> => {
   await updateTask(tx.rows, viewer.scope, task.id, { starts_on: null }, tx.now)
   tx.touch('tasks', toScopeKey(task))
   return getTask(tx.sql, viewer.scope, task.id)
