@@ -81,7 +81,7 @@ export const shownComponents = {
     'TooltipGroup',
   ],
   Messages: ['ToastRegion', 'LiveRegion', 'PrintedSheet', 'RichText'],
-  Charts: ['UsageBar', 'BarChart', 'ColumnChart', 'DonutChart', 'ChartFigure'],
+  Charts: ['UsageBar', 'BarChart', 'ColumnChart', 'DonutChart', 'ChartFigure', 'ChartTable'],
   Drawings: ['Drawing'],
 } as const
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '@roost/contract/money/money-format.ts'
 import { BarChart } from '../../src/ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../src/ui/charts/chart-figure.tsx'
+import { ChartTable } from '../../src/ui/charts/chart-table.tsx'
 import { ColumnChart } from '../../src/ui/charts/column-chart.tsx'
 import { DonutChart } from '../../src/ui/charts/donut-chart.tsx'
 import { UsageBar } from '../../src/ui/charts/usage-bar.tsx'
@@ -37,6 +38,12 @@ const budgets = [
   },
 ]
 
+const people = [
+  { key: 'mia', name: 'Mia', amount: 310, text: '5 h 10 min', mark: 240 },
+  { key: 'noah', name: 'Noah', amount: 170, text: '2 h 50 min', mark: 240 },
+  { key: 'others', name: 'Others', amount: 30, text: '30 min' },
+]
+
 const table = {
   head: ['Month', 'Spent'],
   rows: months.map(({ key, name, amount }) => ({ key, cells: [name, formatMoney(amount)] })),
@@ -64,6 +71,12 @@ export function Charts() {
       </Specimen>
       <Specimen title="BarChart, against limits">
         <BarChart label="Budgets" bars={budgets} />
+      </Specimen>
+      <Specimen title="BarChart, compared with marks">
+        <BarChart label="By person" bars={people} />
+      </Specimen>
+      <Specimen title="ChartTable, beside a chart">
+        <ChartTable title="By month" table={table} />
       </Specimen>
       <Specimen title="DonutChart: many parts">
         <DonutChart

@@ -10,12 +10,14 @@ export interface Bar {
   readonly note?: string | undefined
   /** A limit for the amount, which is marked; the part of the bar beyond it is red. */
   readonly limit?: number | undefined
+  /** An amount to compare it with, which is marked. */
+  readonly mark?: number | undefined
 }
 
 interface BarChartProps {
   readonly label: string
   readonly bars: readonly Bar[]
-  /** The amount of a full bar, such as the total; by default, the largest amount. */
+  /** The amount of a full bar, such as the total; by default, the largest amount or mark. */
   readonly whole?: number
 }
 
@@ -26,19 +28,20 @@ interface BarChartProps {
 export function BarChart({
   label,
   bars,
-  whole = Math.max(...bars.map(({ amount }) => amount)),
+  whole = Math.max(...bars.flatMap(({ amount, mark = 0 }) => [amount, mark])),
 }: BarChartProps) {
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
-      {bars.map(({ key, name, amount, text, note, limit }) => (
+      {bars.map(({ key, name, amount, text, note, limit, mark }) => (
         <li key={key}>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <span className="font-semibold tabular-nums">{text}</span>
           </span>
           {limit === undefined ? (
-            <span aria-hidden="true" dir="ltr" className="mt-1 block h-3 rounded-mark bg-sunken">
+            <span aria-hidden="true" dir="ltr" className="relative mt-1 block h-3 rounded-mark bg-sunken">
               <Part amount={amount} whole={whole} className="block h-full bg-leaf" />
+              {mark !== undefined && <Mark amount={mark} whole={whole} />}
             </span>
           ) : (
             <LimitedBar amount={amount} limit={limit} />
@@ -56,17 +59,26 @@ function LimitedBar({ amount, limit }: { readonly amount: number; readonly limit
     <span aria-hidden="true" dir="ltr" className="relative mt-1 flex h-3 rounded-mark bg-sunken">
       <Part amount={Math.min(amount, limit)} whole={whole} className="bg-leaf" />
       {amount > limit && <Part amount={amount - limit} whole={whole} className="bg-clay" />}
-      <span
-        className="absolute -inset-y-1 w-0.5 -translate-x-full bg-ink"
-        style={{ left: toPercent(limit, whole) }}
-      />
+      <Mark amount={limit} whole={whole} />
     </span>
   )
 }
 
-interface PartProps {
+interface MarkProps {
   readonly amount: number
   readonly whole: number
+}
+
+function Mark({ amount, whole }: MarkProps) {
+  return (
+    <span
+      className="absolute -inset-y-1 w-0.5 -translate-x-full bg-ink"
+      style={{ left: toPercent(amount, whole) }}
+    />
+  )
+}
+
+interface PartProps extends MarkProps {
   readonly className: string
 }
 

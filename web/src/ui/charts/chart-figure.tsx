@@ -1,21 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { cx } from '../../lib/cx.ts'
 import { CardTitle } from '../card.tsx'
 import { RichText } from '../rich-text.tsx'
-
-export interface ChartTable {
-  readonly head: readonly string[]
-  /** The first cell of a row is its header; the others are numbers. */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
-}
+import { type ChartRows, ChartTable } from './chart-table.tsx'
 
 interface ChartFigureProps {
   readonly title: string
   /** A one-sentence description of what the chart shows. */
   readonly summary: string
   /** The same numbers as a table, for screen readers and anyone who prefers text. */
-  readonly table: ChartTable
+  readonly table: ChartRows
   /** A control that changes what the chart shows. */
   readonly control?: ReactNode
   readonly children: ReactNode
@@ -47,7 +41,7 @@ export function ChartFigure({ title, summary, table, control, children }: ChartF
 
 const hiddenTag = { hidden: (text: string) => <span className="sr-only">{text}</span> }
 
-function TableDisclosure({ title, table: { head, rows } }: { title: string; table: ChartTable }) {
+function TableDisclosure({ title, table }: { title: string; table: ChartRows }) {
   return (
     <details className="group mt-3 -mb-2">
       <summary className="-ms-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
@@ -57,43 +51,7 @@ function TableDisclosure({ title, table: { head, rows } }: { title: string; tabl
         />
         <RichText message="Show as table<hidden>: {title}</hidden>" values={{ title }} tags={hiddenTag} />
       </summary>
-      {/* Long amounts do not fit side by side on the narrowest phones. */}
-      {/* Some browsers scroll it with the keyboard only if it can have the focus. */}
-      <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
-        <table className="mt-1 w-full text-sm">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr className="border-b border-line">
-              {head.map((text, column) => (
-                <th key={text} scope="col" className={cx('py-2 font-semibold', toCellStyles(column))}>
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map(({ key, cells }) => (
-              <tr key={key}>
-                {cells.map((text, column) => {
-                  const Cell = column === 0 ? 'th' : 'td'
-                  return (
-                    <Cell
-                      key={head[column]}
-                      scope={column === 0 ? 'row' : undefined}
-                      className={cx('py-2 align-baseline font-normal', toCellStyles(column))}
-                    >
-                      {text}
-                    </Cell>
-                  )
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable title={title} table={table} />
     </details>
   )
 }
-
-const toCellStyles = (column: number): string =>
-  column === 0 ? 'w-full min-w-20 text-start wrap-anywhere' : 'ps-3 text-end whitespace-nowrap tabular-nums'
