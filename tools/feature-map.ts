@@ -29,6 +29,7 @@ export const serverFeatureImports: FeatureMap = {
   'invitation-links': ['users', 'house-groups', 'invitations', 'notifications', 'reauthentication'],
   absences: ['users'],
   tasks: ['absences', 'users'],
+  'who-does-what': ['house-groups', 'tasks', 'users'],
   expenses: ['budgets', 'settlements', 'users'],
   analytics: ['expenses', 'budgets'],
   notifications: ['users', 'expenses', 'tasks', 'invitations'],
@@ -58,6 +59,7 @@ export const webFeatureImports: FeatureMap = {
   recipes: ['activity', 'shopping'],
   shopping: ['activity', 'exports', 'demo'],
   tasks: ['activity', 'users', 'demo'],
+  'who-does-what': ['users'],
 }
 
 /**

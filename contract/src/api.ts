@@ -34,6 +34,7 @@ import { siteApi } from './instance/site.ts'
 import { systemApi } from './instance/system.ts'
 import { tasksApi } from './tasks/tasks.ts'
 import { usersApi } from './accounts/users.ts'
+import { whoDoesWhatApi } from './tasks/who-does-what.ts'
 
 /** All endpoints by feature, for the API documentation and contract-wide tests; the browser imports single features. */
 export const contract = {
@@ -73,4 +74,5 @@ export const contract = {
   system: systemApi,
   tasks: tasksApi,
   users: usersApi,
+  'who-does-what': whoDoesWhatApi,
 } as const

@@ -34,6 +34,7 @@ import { shoppingFeature } from './features/shopping/shopping.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tasksFeature } from './features/tasks/tasks.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
+import { whoDoesWhatFeature } from './features/who-does-what/who-does-what.feature.ts'
 import type { Subscriber } from './jobs/subscriber.ts'
 
 /**
@@ -52,6 +53,7 @@ export const features: readonly FeatureManifest[] = [
   usersFeature,
   absencesFeature,
   tasksFeature,
+  whoDoesWhatFeature,
   expensesFeature,
   settlementsFeature,
   budgetsFeature,

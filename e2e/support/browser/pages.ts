@@ -30,6 +30,7 @@ const contents: { readonly [Name in PageName]?: Content } = {
     dialogs: { '#customize': 'Save Changes', '#export': 'Copy to Clipboard' },
   },
   tasks: { heading: 'Task Management', words: 'Bread to get', dialogs: { '#new': 'Create Task' } },
+  whoDoesWhat: { words: 'Show who did what' },
   expenses: {
     heading: 'Expense Tracking',
     words: 'Plums bought',

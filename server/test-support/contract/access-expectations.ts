@@ -326,6 +326,8 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'tasks.skip': expectation(household, ({ task }) => ({ id: task.id })),
   'tasks.swap': expectation(household, ({ task, partner }) => ({ id: task.id, with: partner.id })),
   'tasks.pause': expectation(household, ({ task }) => ({ id: task.id, until: '2027-01-15' })),
+  'who-does-what.get': expectation(approved, () => ({ tz: 'Europe/Berlin' })),
+  'who-does-what.show': expectation(inAnyGroup, () => ({ isShown: false })),
   'users.list': expectation(approved),
   'users.updateProfile': expectation(approved, () => ({
     firstName: 'Robin',

@@ -26,6 +26,7 @@ import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
 import { siteApi } from '@roost/contract/instance/site.ts'
 import { systemApi } from '@roost/contract/instance/system.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { whoDoesWhatApi } from '@roost/contract/tasks/who-does-what.ts'
 import { type Account, usersApi } from '@roost/contract/accounts/users.ts'
 import { toMember } from './accounts.ts'
 import { noStats } from './dashboard-stats.ts'
@@ -36,6 +37,7 @@ const respondWithoutRows = (server: FakeServer): void => {
   server.respond(tasksApi.list, [])
   server.respond(tasksApi.counts, [])
   server.respond(absencesApi.list, [])
+  server.respond(whoDoesWhatApi.get, { isShown: true, members: [], others: { tasks: 0, minutes: 0 } })
   server.respond(shoppingApi.list, [])
   server.respond(expensesApi.list, [])
   server.respond(budgetsApi.list, [])

@@ -45,6 +45,7 @@ import { up as absences } from '../migrations/0040-absences.ts'
 import { up as taskEfforts } from '../migrations/0041-task-efforts.ts'
 import { up as tasksInFeeds } from '../migrations/0042-tasks-in-feeds.ts'
 import { up as missedTasks } from '../migrations/0043-missed-tasks.ts'
+import { up as whoDoesWhat } from '../migrations/0044-who-does-what.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -92,6 +93,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0041-task-efforts': taskEfforts,
   '0042-tasks-in-feeds': tasksInFeeds,
   '0043-missed-tasks': missedTasks,
+  '0044-who-does-what': whoDoesWhat,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -227,6 +227,8 @@ export interface HouseGroupsTable extends Timestamps {
   locale: Generated<string>
   week_start: Generated<WeekStart>
   clock: Generated<Clock>
+  /** Whether members see who did what. */
+  shows_who_does_what: Generated<boolean>
 }
 
 /** Members removed by an administrator, kept until they are invited or assigned again. */

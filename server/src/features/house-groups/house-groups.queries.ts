@@ -186,6 +186,20 @@ export const updateJoinPolicy = async (
     .execute()
 }
 
+/** Whether the members are shown who did what. */
+export const isWhoDoesWhatShown = async (sql: ReadSql, id: number): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('house_groups')
+    .select('shows_who_does_what')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.shows_who_does_what ?? true
+}
+
+export const updateWhoDoesWhat = async (sql: WriteSql, id: number, isShown: boolean): Promise<void> => {
+  await sql.updateTable('house_groups').set({ shows_who_does_what: isShown }).where('id', '=', id).execute()
+}
+
 /**
  * Records that an administrator removed the person, who can then come back only by invitation or through an
  * administrator.

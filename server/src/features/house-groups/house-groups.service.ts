@@ -31,7 +31,7 @@ import {
 // member. Joining or leaving does not move any rows. A person removed by an administrator can come back only by
 // invitation or through an administrator.
 
-export { getHouseGroup } from './house-groups.queries.ts'
+export { getHouseGroup, isWhoDoesWhatShown, updateWhoDoesWhat } from './house-groups.queries.ts'
 
 /** Empty for demo accounts, which must not learn who lives here. */
 export const listHouseGroups: Handler<typeof houseGroupsApi.list> = async (

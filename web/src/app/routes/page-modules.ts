@@ -50,6 +50,12 @@ export const pageModules = {
     parseSearch: parseTaskSearch,
     component: load(() => import('../../features/tasks/tasks-page.tsx'), 'TasksPage'),
   },
+  whoDoesWhat: {
+    component: load(
+      () => withRareTexts(import('../../features/who-does-what/who-does-what-page.tsx')),
+      'WhoDoesWhatPage',
+    ),
+  },
   expenses: {
     Icon: ReceiptText,
     parseSearch: parseExpenseSearch,

@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { cx } from '../../lib/cx.ts'
 import { t } from '../../lib/locale/language.ts'
+import { WhoDoesWhatLink } from './who-does-what-link.tsx'
 
 interface CategoryNavProps {
   /** Undefined until the tasks have loaded. */
@@ -156,15 +157,18 @@ export function TaskToolbar({
           onChoose={(category) => onChange({ category })}
         />
         {isPhone && (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('Filter tasks')}
-            aria-expanded={isOpen}
-            onClick={() => setIsUnfolded(!isUnfolded)}
-          >
-            <SlidersHorizontal aria-hidden="true" />
-          </Button>
+          <div className="flex">
+            <WhoDoesWhatLink isIcon />
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t('Filter tasks')}
+              aria-expanded={isOpen}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              <SlidersHorizontal aria-hidden="true" />
+            </Button>
+          </div>
         )}
       </div>
       <div className="min-w-0 grow">

@@ -18,20 +18,19 @@ export const toSince = (now: string): string => new Date(Date.parse(now) - loadD
 export const toMinutes = ({ minutes }: { readonly minutes?: Task['minutes'] | undefined }): number =>
   minutes ?? usualMinutes
 
-interface Members {
+export interface Members {
   readonly today: CalendarDate
   readonly isAway: Presence['isAway']
   /** Null if they have been there all the time. */
   readonly toJoinedAt: (member: string) => string | null
 }
 
-/** On how many of the last days the member was there: at least one. */
-const countPresentDays = (member: string, { today, isAway, toJoinedAt }: Members): number => {
+/** On how many of the last days the member was there. */
+export const countPresentDays = (member: string, { today, isAway, toJoinedAt }: Members): number => {
   const joinedAt = toJoinedAt(member)
   const joinedOn = joinedAt && toCalendarDate(joinedAt)
   const days = Array.from({ length: loadDays }, (_, day) => addDays(today, -day))
-  const present = days.filter((day) => (joinedOn === null || day >= joinedOn) && !isAway(member, day))
-  return Math.max(1, present.length)
+  return days.filter((day) => (joinedOn === null || day >= joinedOn) && !isAway(member, day)).length
 }
 
 export interface Loads {
@@ -45,7 +44,8 @@ export const createLoads = (members: Members): Loads => {
   const daysOf = new Map<string, number>()
   return {
     toLoad: (member) => {
-      const days = daysOf.get(member) ?? countPresentDays(member, members)
+      // Minutes are divided by them.
+      const days = daysOf.get(member) ?? Math.max(1, countPresentDays(member, members))
       daysOf.set(member, days)
       return { minutes: minutesOf.get(member) ?? 0, days }
     },

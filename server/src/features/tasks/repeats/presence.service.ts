@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isAbsentOn } from '@roost/contract/tasks/absence-values.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
+import type { ReadSql } from '../../../db/engines/database.ts'
 import { toGroupScope } from '../../../db/scopes/scope.ts'
 import type { Tx } from '../../../db/transactions/transaction.ts'
 import type { Subscriber } from '../../../jobs/subscriber.ts'
@@ -10,8 +11,17 @@ import { listMemberAbsences } from '../../absences/absences.service.ts'
 import { isMemberOf } from '../../users/users.service.ts'
 import { updateTask } from '../tasks.queries.ts'
 import { reassign } from './chores.rules.ts'
-import { createLoads, loadDays, type Loads, toMinutes, toSince } from './loads.rules.ts'
 import {
+  countPresentDays,
+  createLoads,
+  loadDays,
+  type Loads,
+  type Members,
+  toMinutes,
+  toSince,
+} from './loads.rules.ts'
+import {
+  listDone,
   listMinutes,
   listRepeatingTasks,
   listRepeatingTasksOf,
@@ -34,6 +44,18 @@ type Rule = Pick<StoredRepeats, 'turns' | 'timeZone'>
 const findFair = (rules: readonly (Rule | null | undefined)[]): Rule | undefined =>
   rules.find((rule) => rule?.turns?.choose === 'fair') ?? undefined
 
+/** Completed tasks. */
+export interface Effort {
+  readonly tasks: number
+  readonly minutes: number
+}
+
+interface Household {
+  readonly houseGroupId: number
+  readonly now: string
+  readonly timeZone: string
+}
+
 interface Wanted {
   /** The rules that ask who is left. */
   readonly rules: readonly (Rule | null | undefined)[]
@@ -41,12 +63,12 @@ interface Wanted {
   readonly except?: number
 }
 
-const getPresenceIn = async (
-  tx: Tx,
+/** The members of a house group, and when they were there. */
+const readMembers = async (
+  sql: ReadSql,
   houseGroupId: number,
-  { rules, except = 0 }: Wanted,
-): Promise<LoadedPresence> => {
-  const members = Map.groupBy(await listMemberAbsences(tx.sql, houseGroupId), ({ memberId }) => memberId)
+): Promise<Pick<Presence, 'present'> & Omit<Members, 'today'>> => {
+  const members = Map.groupBy(await listMemberAbsences(sql, houseGroupId), ({ memberId }) => memberId)
   const isAway = (member: string, date: CalendarDate): boolean =>
     members.get(member)?.some(({ fromOn, toOn, everyWeeks }) => {
       return fromOn !== null && toOn !== null && isAbsentOn({ fromOn, toOn, everyWeeks }, date)
@@ -59,13 +81,22 @@ const getPresenceIn = async (
     known.set(key, answer)
     return answer
   }
-  const fair = findFair(rules)
-  const today = toZonedDate(tx.now, fair?.timeZone ?? 'UTC')
-  const loads = createLoads({
-    today,
+  return {
+    present: new Set(members.keys()),
     isAway: isKnownAway,
     toJoinedAt: (member) => members.get(member)?.[0]?.joinedAt ?? null,
-  })
+  }
+}
+
+const getPresenceIn = async (
+  tx: Tx,
+  houseGroupId: number,
+  { rules, except = 0 }: Wanted,
+): Promise<LoadedPresence> => {
+  const { present, ...members } = await readMembers(tx.sql, houseGroupId)
+  const fair = findFair(rules)
+  const today = toZonedDate(tx.now, fair?.timeZone ?? 'UTC')
+  const loads = createLoads({ today, ...members })
   if (fair)
     for (const { member, minutes } of await listMinutes(tx.sql, {
       houseGroupId,
@@ -74,7 +105,42 @@ const getPresenceIn = async (
       until: `${addDays(today, loadDays)}T23:59:59.999Z`,
     }))
       loads.add(member, minutes)
-  return { present: new Set(members.keys()), isAway: isKnownAway, toLoad: loads.toLoad, addLoad: loads.add }
+  return { present, isAway: members.isAway, toLoad: loads.toLoad, addLoad: loads.add }
+}
+
+/** What a member has done lately, and on how many of the days they were there. */
+export interface MemberEffort extends Effort {
+  readonly userId: string
+  readonly days: number
+}
+
+const addUp = (efforts: readonly Effort[] = []): Effort => ({
+  tasks: efforts.reduce((sum, { tasks }) => sum + tasks, 0),
+  minutes: efforts.reduce((sum, { minutes }) => sum + minutes, 0),
+})
+
+/**
+ * What each member of a house group has done lately, and all others together, such as those who have left: the figures by
+ * which whoever has done the least is next.
+ */
+export const listEfforts = async (
+  sql: ReadSql,
+  { houseGroupId, now, timeZone }: Household,
+): Promise<{ readonly members: readonly MemberEffort[]; readonly others: Effort }> => {
+  const [{ present, ...members }, done] = await Promise.all([
+    readMembers(sql, houseGroupId),
+    listDone(sql, { houseGroupId, since: toSince(now) }),
+  ])
+  const today = toZonedDate(now, timeZone)
+  const doneBy = Map.groupBy(done, ({ member }) => (member !== null && present.has(member) ? member : null))
+  return {
+    members: [...present].map((userId) => ({
+      userId,
+      days: countPresentDays(userId, { today, ...members }),
+      ...addUp(doneBy.get(userId)),
+    })),
+    others: addUp(doneBy.get(null)),
+  }
 }
 
 /** Who can be assigned a task: the members of its house group, or the person whose task it is. */

@@ -188,14 +188,8 @@ interface Period {
   readonly except: number
 }
 
-/**
- * How many minutes the members of a house group have done with all tasks, and will have done soon with those that come back. A
- * member can occur twice.
- */
-export const listMinutes = (
-  sql: ReadSql,
-  { houseGroupId, since, until, except }: Period,
-): Promise<{ member: string | null; minutes: number }[]> =>
+/** The minutes of the completed tasks of a house group, by who did them; null if nobody knows. */
+const selectDone = (sql: ReadSql, { houseGroupId, since }: Pick<Period, 'houseGroupId' | 'since'>) =>
   sql
     .selectFrom('tasks')
     .select((eb) => [
@@ -204,8 +198,27 @@ export const listMinutes = (
     ])
     .where('house_group_id', '=', houseGroupId)
     .where('completed_at', '>=', since)
-    .where('id', '<>', except)
     .groupBy((eb) => eb.fn.coalesce('completed_by', 'assigned_to'))
+
+/** How many tasks the members of a house group have done, and how many minutes these took. */
+export const listDone = (
+  sql: ReadSql,
+  period: Pick<Period, 'houseGroupId' | 'since'>,
+): Promise<{ member: string | null; minutes: number; tasks: number }[]> =>
+  selectDone(sql, period)
+    .select((eb) => eb.fn.countAll<number>().as('tasks'))
+    .execute()
+
+/**
+ * How many minutes the members of a house group have done with all tasks, and will have done soon with those that come back. A
+ * member can occur twice.
+ */
+export const listMinutes = (
+  sql: ReadSql,
+  { houseGroupId, since, until, except }: Period,
+): Promise<{ member: string | null; minutes: number }[]> =>
+  selectDone(sql, { houseGroupId, since })
+    .where('id', '<>', except)
     .unionAll(
       sql
         .selectFrom('tasks')
