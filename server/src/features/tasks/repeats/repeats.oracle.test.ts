@@ -1,84 +1,37 @@
+import { isAbsentOn } from '@roost/contract/tasks/absence-values.ts'
+import { toCalendarDate } from '@roost/contract/time/dates.ts'
+import { turnUnits } from '@roost/contract/tasks/repeat-values.ts'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import {
+  findScheduled,
+  naiveZones,
+  readDay,
+  toLocalDay,
+} from '../../../../test-support/household/naive-dates.ts'
+import {
+  type NaiveAbsence,
+  NaiveGame,
+  type NaiveStep,
+} from '../../../../test-support/household/naive-series.ts'
 import { checkPropertyIn, propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { addDays, countDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
+import { toFirstTurn, toTurnRule } from './chore-turns.rules.ts'
+import { makeTask } from './chores.rules.ts'
+import { createLoads } from './loads.rules.ts'
 import { leaveOut } from './missed.rules.ts'
-import { type StoredRepeats, toMissedAt, toNextDate } from './repeats.rules.ts'
+import {
+  type Chore,
+  type StoredRepeats,
+  toDateFrom,
+  toMissedAt,
+  toNextDate,
+  toSkippedDate,
+} from './repeats.rules.ts'
+import { type Presence, toDoer } from './turns.rules.ts'
 
-// The oracle looks at one day after the other, and knows no rules of RFC 5545.
-
-interface Day {
-  readonly index: number
-  readonly date: string
-  readonly year: number
-  readonly month: number
-  readonly day: number
-  readonly weekday: number
-  readonly lengthOfMonth: number
-}
-
-/** Every day of thirty years. */
-const days: readonly Day[] = Array.from({ length: 30 * 366 }, (_, index) => {
-  const at = new Date(Date.UTC(2026, 0, 1 + index))
-  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
-  return {
-    index,
-    date: at.toISOString().slice(0, 10),
-    year,
-    month,
-    day: at.getUTCDate(),
-    weekday: at.getUTCDay(),
-    lengthOfMonth: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
-  }
-})
-const byDate = new Map(days.map((day) => [day.date, day]))
-
-const read = (date: string): Day => {
-  const day = byDate.get(date)
-  if (!day) throw new Error(`${date} is out of range`)
-  return day
-}
-
-/** Counted from the week that contains 2026-01-01, which is a Thursday. */
-const toWeek = ({ index }: Day, weekStart: number): number => Math.floor((index + 4 - weekStart) / 7)
-
-const isDayOfMonth = (here: Day, anchor: Day, { monthDay }: Pick<StoredRepeats, 'monthDay'>): boolean => {
-  const last = here.lengthOfMonth
-  if (monthDay === 'last') return here.day === last
-  if (monthDay === 'date') return here.day === Math.min(anchor.day, last)
-  if (here.weekday !== anchor.weekday) return false
-  const place = Math.floor((anchor.day - 1) / 7)
-  return place === 4 ? here.day > last - 7 : Math.floor((here.day - 1) / 7) === place
-}
-
-const isOn = (here: Day, anchor: Day, repeats: StoredRepeats): boolean => {
-  const { unit, every, weekdays, weekStart } = repeats
-  const months = (here.year - anchor.year) * 12 + here.month - anchor.month
-  switch (unit) {
-    case 'day':
-      return (here.index - anchor.index) % every === 0
-    case 'week':
-      return (
-        (toWeek(here, weekStart) - toWeek(anchor, weekStart)) % every === 0 &&
-        (weekdays.length === 0 ? [anchor.weekday] : weekdays).includes(here.weekday)
-      )
-    case 'month':
-      return months % every === 0 && isDayOfMonth(here, anchor, repeats)
-    case 'year':
-      return months % (12 * every) === 0 && isDayOfMonth(here, anchor, { monthDay: 'date' })
-  }
-}
-
-const findExpected = (repeats: StoredRepeats, after: string): string => {
-  const anchor = read(repeats.anchorOn)
-  for (let index = Math.max(read(after).index + 1, anchor.index); ; index += 1) {
-    const day = days[index]
-    if (!day) throw new Error('The range is too short')
-    if (isOn(day, anchor, repeats)) return day.date
-  }
-}
-
-const zones = ['UTC', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Pacific/Apia'] as const
+const everybody = ['ada', 'ben', 'cleo', 'dana', 'emil']
+const minutes = 15
 
 /** Also at the end of February of leap years. */
 const date = fc
@@ -90,99 +43,190 @@ const rule = fc.record({
   unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
   weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
   monthDay: fc.constantFrom('date' as const, 'weekday' as const, 'last' as const),
-  leadDays: fc.option(fc.integer({ min: 0, max: 10 })),
-  whenMissed: fc.constant('skipped' as const),
-  timeZone: fc.constantFrom(...zones),
+  countsFrom: fc.constantFrom('schedule' as const, 'completion' as const),
+  leadDays: fc.constant(null),
+  whenMissed: fc.constant('stays' as const),
+  timeZone: fc.constantFrom(...naiveZones),
   anchorOn: date,
   weekStart: fc.constantFrom(0 as const, 1 as const, 6 as const),
+  turns: fc.record({
+    members: fc.shuffledSubarray(everybody, { minLength: 2 }),
+    length: fc.integer({ min: 1, max: 4 }),
+    unit: fc.constantFrom(...turnUnits),
+    countsSkipped: fc.boolean(),
+  }),
 })
 
-/** Minutes from midnight in UTC of the due date until the task is completed. */
-const delays = fc.array(fc.integer({ min: -3 * 1440, max: 12 * 1440 }), { minLength: 1, maxLength: 40 })
-
-const formats = new Map(
-  zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })]),
+/** Weeks of custody, weekends, holidays and journeys, counted from the first date. */
+const absences = fc.array(
+  fc
+    .record({
+      member: fc.constantFrom(...everybody),
+      from: fc.integer({ min: -30, max: 1100 }),
+      days: fc.oneof(fc.constant(7), fc.integer({ min: 1, max: 60 })),
+      everyWeeks: fc.option(fc.integer({ min: 1, max: 8 })),
+    })
+    .map(({ days, everyWeeks, ...absence }) => ({
+      ...absence,
+      everyWeeks,
+      days: everyWeeks === null ? days : Math.min(days, everyWeeks * 7),
+    })),
+  { maxLength: 8 },
 )
 
-const emptyTask = {
-  title: 'Bins',
+/** What people do: with most tasks what they should, some days early or late, in minutes from midnight in UTC of the date. */
+const habits = fc.array(
+  fc.record({
+    does: fc.constantFrom('complete' as const, 'complete' as const, 'skip' as const, 'pause' as const),
+    wait: fc.integer({ min: -3 * 1440, max: 12 * 1440 }),
+    pausedDays: fc.integer({ min: 1, max: 60 }),
+    helper: fc.option(fc.nat(), { freq: 4 }),
+  }),
+  { minLength: 1, maxLength: 40 },
+)
+
+const dayMs = 86_400_000
+const threeYears = 3 * 366
+/** Whoever pauses a task every day never comes to an end. */
+const maxSteps = 1000
+
+const task = {
+  title: 'Sweep',
   description: null,
-  category: 'general',
+  category: 'cleaning',
   priority: 'medium' as const,
   assignedTo: null,
-  minutes: null,
+  minutes,
+  dueDate: null,
 }
 
-const nobody = { present: new Set<string>(), isAway: () => false, toLoad: () => ({ minutes: 0, days: 1 }) }
+type Rule = Omit<StoredRepeats, 'turns'> & { readonly turns: NonNullable<StoredRepeats['turns']> }
 
-const threeYears = 3 * 366
-
-/** Completes one task after the other for three years. Returns the dates for which there was one. */
-const live = (
-  repeats: StoredRepeats,
-  waits: readonly number[],
-  toNext: (occurrenceOn: string, at: Date) => string,
-) => {
-  const dates = [repeats.anchorOn]
-  for (let index = 0; countDays(repeats.anchorOn, dates.at(-1) ?? '') < threeYears; index += 1) {
-    const occurrenceOn = dates.at(-1) ?? ''
-    const wait = waits[index % waits.length] ?? 0
-    dates.push(toNext(occurrenceOn, new Date(Date.parse(`${occurrenceOn}T00:00:00.000Z`) + wait * 60_000)))
+/** Whether a member is away, as the server says. Each day is asked many times. */
+const createIsAway = (absences: readonly NaiveAbsence[]): Presence['isAway'] => {
+  const known = new Map<string, boolean>()
+  const ranges = absences.map(({ days, ...absence }) => ({
+    ...absence,
+    toOn: addDays(absence.fromOn, days - 1),
+  }))
+  return (member, day) => {
+    const key = `${member} ${day}`
+    const isAway = known.get(key) ?? ranges.some((range) => range.member === member && isAbsentOn(range, day))
+    known.set(key, isAway)
+    return isAway
   }
-  return dates
 }
 
-describe('the dates of three years equal those that looking at every day finds', () => {
-  test('counted from the schedule', () => {
-    checkPropertyIn(propertyRuns({ quick: 150, full: 10_000 }), rule, delays, (fields, waits) => {
-      const repeats: StoredRepeats = { ...fields, turns: null, countsFrom: 'schedule' }
-      const found = live(repeats, waits, (occurrenceOn, at) => {
-        const doneOn = toZonedDate(at.toISOString(), repeats.timeZone)
-        return toNextDate(repeats, { occurrenceOn, doneOn }) ?? ''
-      })
-      const expected = live(repeats, waits, (occurrenceOn, at) => {
-        const doneOn = formats.get(fields.timeZone)?.format(at) ?? ''
-        return findExpected(repeats, occurrenceOn > doneOn ? occurrenceOn : doneOn)
-      })
+const toLine = (on: string, holder = '', doer = ''): string => `${on}: ${holder}, done by ${doer}`
+
+const readGame = ({ date: on, holder, doer }: NaiveGame): string => toLine(on, holder, doer)
+
+/** Takes the steps as the server does. */
+const createPlayer = (repeats: Rule, toPresence: (at: Date) => Presence, startsAt: Date) => {
+  let occurrenceOn = repeats.anchorOn
+  const turnRule = toTurnRule(repeats)
+  const first =
+    turnRule && toFirstTurn(turnRule, { assignedTo: null, date: occurrenceOn }, toPresence(startsAt))
+  let chore: Chore = { repeats, ...(first && { turn: first }) }
+  const toDate = (step: NaiveStep, today: string): string | null => {
+    if (step.does === 'complete') return toNextDate(repeats, { occurrenceOn, doneOn: today })
+    if (step.does === 'skip') return toSkippedDate(repeats, { occurrenceOn, today })
+    return toDateFrom(repeats, step.until.date)
+  }
+  let doer = first ? toDoer(first) : undefined
+  return {
+    read: () => toLine(occurrenceOn, chore.turn?.holder, doer),
+    take: (step: NaiveStep): void => {
+      const today = toZonedDate(step.at.toISOString(), repeats.timeZone)
+      const date = toDate(step, today) ?? ''
+      const isDone = step.does === 'complete'
+      const counts = isDone || (step.does === 'skip' && repeats.turns.countsSkipped)
+      const made = makeTask(chore, task, { ...toPresence(step.at), date, today, counts, isDone })
+      occurrenceOn = toCalendarDate(made.due_date)
+      chore = JSON.parse(made.repeats ?? '') as Chore
+      doer = made.assigned_to ?? undefined
+    },
+  }
+}
+
+type Habit = typeof habits extends fc.Arbitrary<readonly (infer Value)[]> ? Value : never
+
+/** What is done with the open task by its habit, not before this time. */
+const toStep = (habit: Habit, { members }: Rule['turns'], game: NaiveGame, notBefore: number): NaiveStep => {
+  const { does, wait, pausedDays, helper } = habit
+  const wanted = Date.parse(`${game.date}T00:00:00.000Z`) + wait * 60_000
+  const at = new Date(Math.max(wanted, notBefore))
+  switch (does) {
+    case 'complete':
+      return { at, does, by: helper === null ? game.doer : (members[helper % members.length] ?? '') }
+    case 'skip':
+      return { at, does }
+    case 'pause':
+      return { at, does, until: readDay(addDays(at.toISOString().slice(0, 10), pausedDays)) }
+  }
+}
+
+test.each(['order', 'fair'] as const)(
+  'the dates and turns of three years, chosen by "%s", are those that looking at every day and member finds, whoever is away',
+  (choose) => {
+    const runs = propertyRuns({ quick: 40, full: 5000 })
+    checkPropertyIn(runs, rule, absences, habits, ({ turns: order, ...dates }, away, habit) => {
+      const turns = { ...order, choose }
+      const repeats = { ...dates, turns }
+      const { anchorOn, timeZone } = repeats
+      const known = away.map(({ from, ...absence }) => ({ ...absence, fromOn: addDays(anchorOn, from) }))
+      const startsAt = new Date(`${anchorOn}T00:00:00.000Z`)
+      const game = new NaiveGame({ rule: repeats, turns, absences: known }, startsAt)
+      const isAway = createIsAway(known)
+      const toPresence = (at: Date): Presence => {
+        const today = toZonedDate(at.toISOString(), timeZone)
+        const loads = createLoads({ today, isAway, toJoinedAt: () => null })
+        for (const member of everybody) loads.add(member, game.countDone(member) * minutes)
+        return { present: new Set(everybody), isAway, toLoad: loads.toLoad }
+      }
+      const player = createPlayer(repeats, toPresence, startsAt)
+      const [found, expected] = [[player.read()], [readGame(game)]]
+      let last = startsAt.getTime() - dayMs
+      while (expected.length < maxSteps && countDays(anchorOn, game.date) < threeYears) {
+        const step = toStep(habit[expected.length % habit.length] as Habit, turns, game, last + 60_000)
+        game.take(step)
+        player.take(step)
+        found.push(player.read())
+        expected.push(readGame(game))
+        last = step.at.getTime()
+      }
       expect(found).toEqual(expected)
     })
-  })
+  },
+)
 
-  test('with those left out that nobody has done before the next one is shown', () => {
-    const wait = fc.integer({ min: 0, max: 59 * 1440 })
-    checkPropertyIn(propertyRuns({ quick: 300, full: 10_000 }), rule, wait, (fields, minutes) => {
-      const repeats: StoredRepeats = { ...fields, turns: null, countsFrom: 'schedule' }
-      const { anchorOn, leadDays } = repeats
-      const dueDate = `${anchorOn}T00:00:00.000Z`
-      const now = new Date(Date.parse(dueDate) + minutes * 60_000)
-      const task = { ...emptyTask, chore: { repeats }, occurrenceOn: anchorOn, dueDate }
-      const missedAt = toMissedAt(repeats, task) ?? ''
-      const isMissed = missedAt <= now.toISOString()
-      const found = isMissed ? leaveOut(task, nobody, now.toISOString())?.occurrence_on : anchorOn
+test('what nobody has done is left out until the date that looking at every day finds', () => {
+  const lead = fc.option(fc.integer({ min: 0, max: 10 }))
+  const wait = fc.integer({ min: 0, max: 59 * 1440 })
+  const runs = propertyRuns({ quick: 200, full: 10_000 })
+  checkPropertyIn(runs, rule, lead, wait, (fields, leadDays, minutesLater) => {
+    const dates = { ...fields, countsFrom: 'schedule' as const }
+    const repeats: StoredRepeats = { ...dates, leadDays, whenMissed: 'skipped', turns: null }
+    const { anchorOn, timeZone } = repeats
+    const dueDate = `${anchorOn}T00:00:00.000Z`
+    const at = new Date(Date.parse(dueDate) + minutesLater * 60_000)
+    const now = at.toISOString()
+    const open = { ...task, chore: { repeats }, occurrenceOn: anchorOn, dueDate }
+    const presence = {
+      present: new Set<string>(),
+      isAway: () => false,
+      toLoad: () => ({ minutes: 0, days: 1 }),
+    }
+    const isOver = (toMissedAt(repeats, open) ?? '') <= now
+    const found = isOver ? leaveOut(open, presence, now)?.occurrence_on : anchorOn
 
-      const today = formats.get(fields.timeZone)?.format(now) ?? ''
-      let expected = anchorOn
-      for (;;) {
-        const next = findExpected(repeats, expected)
-        const shownOn = addDays(next, -(leadDays ?? 0))
-        const isOver = today > expected && today >= shownOn
-        if (!isOver) break
-        expected = next
-      }
-      expect(found).toBe(expected)
-    })
-  })
-
-  test('counted from the completion', () => {
-    checkPropertyIn(propertyRuns({ quick: 150, full: 10_000 }), rule, date, (fields, doneOn) => {
-      const repeats: StoredRepeats = { ...fields, turns: null, countsFrom: 'completion' }
-      const next = toNextDate(repeats, { occurrenceOn: fields.anchorOn, doneOn }) ?? ''
-      const [from, to] = [read(doneOn), read(next)]
-      const months = (to.year - from.year) * 12 + to.month - from.month
-      const perUnit = { day: 1, week: 7, month: 1, year: 12 }[fields.unit] * fields.every
-      const isInDays = fields.unit === 'day' || fields.unit === 'week'
-      expect(isInDays ? to.index - from.index : months).toBe(perUnit)
-      expect(isInDays || to.day === Math.min(from.day, to.lengthOfMonth)).toBe(true)
-    })
+    const today = toLocalDay(timeZone, at).index
+    let expected = readDay(anchorOn)
+    for (;;) {
+      const next = findScheduled(dates, expected.index + 1)
+      if (today <= expected.index || today < next.index - (leadDays ?? 0)) break
+      expected = next
+    }
+    expect(found).toBe(expected.date)
   })
 })

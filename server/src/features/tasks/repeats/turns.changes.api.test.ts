@@ -137,6 +137,7 @@ describe('turns of days and weeks', () => {
     [{ every: 3, unit: 'day' }, { unit: 'day' }, [0, 1, 0, 1]],
     [{ every: 1, unit: 'month' }, { unit: 'week', length: 2 }, [0, 1, 0, 1]],
     [{ every: 2, unit: 'week', weekdays: [1, 4] }, { unit: 'week' }, [0, 0, 1, 1]],
+    [{ every: 2, unit: 'week', weekdays: [1, 0] }, { unit: 'day' }, [0, 1, 0, 1]],
   ] as const)(
     'have one holder after another if the dates of %j are further apart than %j',
     async ({ weekdays, ...rule }: RuleParts, turns, places) => {

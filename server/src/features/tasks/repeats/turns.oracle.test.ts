@@ -41,7 +41,6 @@ const times = fc.array(
     days: fc.integer({ min: 1, max: 20 }),
     counts: fc.boolean(),
     present: fc.subarray(everybody).map((present) => new Set(present)),
-    away: fc.subarray(everybody).map((away) => new Set(away)),
   }),
   { maxLength: 60 },
 )
@@ -93,43 +92,7 @@ const createOracle = (given: Given) => {
   }
 }
 
-/** Whose turn it is, of turns that last a number of times, and who does it while they are away. */
-const createOracleWithAbsences = ({ turns: { members, length } }: Given) => {
-  let [holder, due, done] = [members[0] ?? '', members[0] ?? '', 0]
-  const next = (member: string): string => members[(members.indexOf(member) + 1) % members.length] ?? ''
-  const findFrom = (first: string, away: ReadonlySet<string>): string => {
-    let found = first
-    for (const _member of members) if (away.has(found)) found = next(found)
-    return away.has(found) ? first : found
-  }
-  return ({ counts, away }: Pick<Time, 'counts'> & { readonly away: ReadonlySet<string> }) => {
-    done += counts ? 1 : 0
-    if (done === length) [due, done] = [next(holder), 0]
-    if (done === 0) holder = findFrom(due, away)
-    return { holder, doer: findFrom(holder, away) }
-  }
-}
-
 describe('whose turn it is', () => {
-  test('equals what asking one after another finds, whoever is away on the day', () => {
-    const runs = propertyRuns({ quick: 500, full: 10_000 })
-    const rules = rule.filter(({ turns }) => turns.unit === 'time')
-    checkPropertyIn(runs, rules, times, (given, next) => {
-      const find = createOracleWithAbsences(given)
-      const present = new Set(everybody)
-      let [turn, date] = [startTurn(given, null, firstDate), firstDate]
-      for (const { days, counts, away } of next) {
-        date = addDays(date, days)
-        const isAway = (member: string, day: string) => day === date && away.has(member)
-        const following = toNextTurn(given, turn, { date, counts, isDone: counts, present, isAway, toLoad })
-        expect(following && { holder: following.holder, doer: toDoer(following) }).toEqual(
-          find({ counts, away }),
-        )
-        turn = following ?? turn
-      }
-    })
-  })
-
   test('equals what looking at every day and every time finds, whoever has left', () => {
     checkPropertyIn(propertyRuns({ quick: 500, full: 10_000 }), rule, times, (given, next) => {
       const findHolder = createOracle(given)

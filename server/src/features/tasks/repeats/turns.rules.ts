@@ -49,11 +49,17 @@ export type TurnRule = Pick<Repeats, 'every' | 'unit' | 'weekdays' | 'countsFrom
   readonly turns: Turns
 }
 
-/** At least so many days are between two dates of the rule. */
-const toGap = ({ every, unit, weekdays, countsFrom }: TurnRule): number => {
-  if (unit === 'week') return weekdays.length > 1 && countsFrom === 'schedule' ? 1 : every * 7
-  return every * { day: 1, month: 28, year: 365 }[unit]
+/** At least so many days are between two dates of a rule of weeks. */
+const toWeekdayGap = ({ every, weekdays, countsFrom, weekStart }: TurnRule): number => {
+  if (weekdays.length < 2 || countsFrom === 'completion') return every * 7
+  const places = [...new Set(weekdays)].map((day) => (day - weekStart + 7) % 7).toSorted((a, b) => a - b)
+  const [first = 0] = places
+  return Math.min(...places.map((place, index) => (places[index + 1] ?? first + every * 7) - place))
 }
+
+/** At least so many days are between two dates of the rule. */
+const toGap = (rule: TurnRule): number =>
+  rule.unit === 'week' ? toWeekdayGap(rule) : rule.every * { day: 1, month: 28, year: 365 }[rule.unit]
 
 /** How many days a turn lasts. In weeks in which the rule has no dates, nobody has a turn. */
 const toDays = ({ turns, unit, every }: TurnRule): number => {
