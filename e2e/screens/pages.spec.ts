@@ -16,7 +16,7 @@ import { sharePancakes } from '../support/features/shared-recipes.ts'
 import { expect, test } from '../support/instances/test.ts'
 
 // These journeys visit many pages one after the other.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const wide = { viewport: desktop, reducedMotion: 'reduce' } as const
 
