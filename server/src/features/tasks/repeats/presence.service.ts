@@ -134,7 +134,8 @@ export const listEfforts = async (
   const today = toZonedDate(now, timeZone)
   const doneBy = Map.groupBy(done, ({ member }) => (member !== null && present.has(member) ? member : null))
   return {
-    members: [...present].map((userId) => ({
+    // Databases return them in different orders.
+    members: [...present].toSorted().map((userId) => ({
       userId,
       days: countPresentDays(userId, { today, ...members }),
       ...addUp(doneBy.get(userId)),
