@@ -25,7 +25,9 @@ const listPeople = ({ assignedTo, chore: { repeats } }: OpenTask): readonly stri
 ]
 
 /** Moves those of the tasks that nobody has completed or moved meanwhile. All of them belong to the same owner. */
-const moveMissed = async (tx: Tx, owner: Owner, keys: readonly MissedKey[]): Promise<void> => {
+const moveMissed = async (tx: Tx, keys: readonly MissedKey[]): Promise<void> => {
+  const [owner] = keys
+  if (!owner) return
   await tx.lock(...keys.map(({ id }) => `task:${id}`))
   await tx.lock(...keys.map(({ seriesId }) => `task-series:${seriesId}`))
   const tasks = await listMissed(tx.sql, { ids: keys.map(({ id }) => id), now: tx.now })
@@ -50,11 +52,17 @@ const keysAtOnce = 500
 /** So many tasks are moved in one transaction, so that nobody waits long for it. */
 const tasksAtOnce = 50
 
-function* listBatches(keys: readonly MissedKey[]): Generator<readonly MissedKey[]> {
-  for (const group of Map.groupBy(keys, toScopeKey).values())
-    for (let start = 0; start < group.length; start += tasksAtOnce)
-      yield group.slice(start, start + tasksAtOnce)
-}
+/** So many transactions run at once, because on SQLite they share one commit. */
+const transactionsAtOnce = 4
+
+const toChunks = <T>(items: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, index) =>
+    items.slice(index * length, (index + 1) * length),
+  )
+
+/** The tasks of one transaction each. */
+const toBatches = (keys: readonly MissedKey[]): MissedKey[][] =>
+  [...Map.groupBy(keys, toScopeKey).values()].flatMap((group) => toChunks(group, tasksAtOnce))
 
 /** Leaves out all times that are over. Those of one owner that cannot be left out do not block the others. */
 export const leaveOutMissed = async (db: Database, stopping: AbortSignal): Promise<void> => {
@@ -63,12 +71,11 @@ export const leaveOutMissed = async (db: Database, stopping: AbortSignal): Promi
   let after: MissedKey | undefined
   do {
     const keys = await listMissedKeys(db.sql, { now, after, limit: keysAtOnce })
-    for (const batch of listBatches(keys)) {
-      const [owner] = batch
-      if (!owner || stopping.aborted) return
-      await inTransaction(db, (tx) => moveMissed(tx, owner, batch)).catch((error: unknown) =>
-        failures.push(error),
-      )
+    for (const batches of toChunks(toBatches(keys), transactionsAtOnce)) {
+      if (stopping.aborted) return
+      const moved = batches.map((batch) => inTransaction(db, (tx) => moveMissed(tx, batch)))
+      for (const result of await Promise.allSettled(moved))
+        if (result.status === 'rejected') failures.push(result.reason)
     }
     after = keys.at(keysAtOnce - 1)
   } while (after)
