@@ -26,7 +26,8 @@ import {
   updateTask as updateRow,
 } from './tasks.queries.ts'
 import { countLaterTasks, deleteOldestCompleted, type TaskInSeries } from './repeats/repeats.queries.ts'
-import { passTasksOn } from './repeats/presence.service.ts'
+import { toPresent } from './repeats/chore-turns.rules.ts'
+import { getPresence, passTasksOn } from './repeats/presence.service.ts'
 import { findMissed } from './repeats/missed.rules.ts'
 import { completeMissed } from './repeats/missed.service.ts'
 import type { Chore, MissedTime } from './repeats/repeats.rules.ts'
@@ -200,14 +201,15 @@ const completeLate = async (
   if (late.missed.isDone) return task
   const open = { status: 'todo' as const, completedAt: null, completedBy: null }
   const { completedAt } = toCompletion(open, input, tx.now)
-  const { assignedTo } = late.missed
+  // Whoever it was assigned to may have left since.
+  const assignedTo = toPresent(late.missed.assignedTo, await getPresence(tx, task, { rules: [] }))
   const doer = { status: 'completed' as const, assignedTo }
   const completedBy = toCompletedBy({ ...open, ...doer, status: 'todo' }, doer, {
     said,
     userId: viewer.userId,
   })
   await makeRoom(tx, { ...task, added: 1 })
-  await completeMissed(tx, { ...late, task, completedAt, completedBy })
+  await completeMissed(tx, { ...late, task, assignedTo, completedAt, completedBy })
   return getTask(tx.sql, viewer.scope, task.id)
 }
 

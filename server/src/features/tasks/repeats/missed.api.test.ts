@@ -168,6 +168,18 @@ describe('a time that was left out while a device was offline', () => {
     expect(body).toMatchObject([{ title: 'Dishes', dueDate, minutes: 20, ...doer, repeats: null }])
   })
 
+  test('is completed by who completes it if whoever had the turn has left', async () => {
+    const { mia, ben, cleo, ids } = await createThree(app.current)
+    const { dueDate } = await createTask(mia, { dueDate: toDay(), repeats: inTurn(ids.toReversed()) })
+    await waitDays(1)
+    await cleo.client.call(houseGroupsApi.leave, {})
+    await app.current.handleEvents()
+    const base = { status: 'todo' as const, dueDate }
+    await changeTask(ben, await getOpenTask(mia), { status: 'completed', base })
+    const { body } = await mia.client.call(tasksApi.list, { state: 'completed' })
+    expect(body).toMatchObject([{ dueDate, assignedTo: null, completedBy: ids[1] }])
+  })
+
   test('is refused together with another change, and if many were left out since', async () => {
     const person = await createHousehold(app.current)
     const { id } = await createTask(person, { dueDate: toDay(-15), repeats: daily })

@@ -86,6 +86,7 @@ interface LateCompletion {
   readonly task: Task
   readonly chore: Chore
   readonly missed: MissedTime
+  readonly assignedTo: string | null
   readonly completedAt: string | null
   readonly completedBy: string | null
 }
@@ -93,11 +94,11 @@ interface LateCompletion {
 /** Completes a time that was left out meanwhile, as a device that was offline does. The open task stays. */
 export const completeMissed = async (
   tx: Tx,
-  { task, chore, missed, completedAt, completedBy }: LateCompletion,
+  { task, chore, missed, ...doer }: LateCompletion,
 ): Promise<void> => {
   const { dueTime: _dueTime, ...values } = chore.template ?? toTemplate(task)
-  const { dueDate, assignedTo } = missed
-  await insertDoneTask(tx.rows, task, { ...values, dueDate, assignedTo, completedAt, completedBy }, tx.now)
+  const { dueDate } = missed
+  await insertDoneTask(tx.rows, task, { ...values, ...doer, dueDate }, tx.now)
   const repeats = JSON.stringify(withDone(chore, missed))
   await updateTask(tx.rows, toOwnerScope(task), task.id, { repeats }, tx.now)
   tx.touch('tasks', toScopeKey(task))
