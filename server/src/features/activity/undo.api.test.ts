@@ -1,3 +1,4 @@
+import { adminApi } from '@roost/contract/admin/admin.ts'
 import { activityApi, type ActivityEntry } from '@roost/contract/activity/activity.ts'
 import { authApi } from '@roost/contract/accounts/auth.ts'
 import { budgetsApi } from '@roost/contract/expenses/budgets.ts'
@@ -22,8 +23,10 @@ import {
 import { listBalances } from '../../../test-support/household/ledger.ts'
 import { createTinyPng, toPhotoUrl } from '../../../test-support/samples/pictures.ts'
 import { useTestApp } from '../../../test-support/app/test-app.ts'
+import { useAdmin } from '../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
+const admin = useAdmin(app)
 
 type Undoing = Pick<Person, 'client'>
 
@@ -102,6 +105,19 @@ describe('undoing', () => {
     const created = await getLatest(household)
     await household.client.call(tasksApi.update, { id: String(id), title: 'Mop' })
     expect((await undo(household, created)).status).toBe(409)
+  })
+
+  test('brings a completed task back after the account of who did it was deleted', async () => {
+    const [household, tom] = await createHouseholdOfTwo(app.current)
+    const { id } = await createTask(household)
+    const done = { id: String(id), status: 'completed', completedBy: tom.account.id }
+    expect((await household.client.call(tasksApi.update, done)).status).toBe(200)
+    await household.client.call(tasksApi.remove, { id: String(id) })
+    const deleted = await getLatest(household)
+    expect((await admin.current.client.call(adminApi.deleteUser, { id: tom.account.id })).status).toBe(200)
+    expect((await undo(household, deleted)).status).toBe(200)
+    const { body } = await household.client.call(tasksApi.list, { state: 'completed' })
+    expect(body).toMatchObject([{ id, completedBy: null }])
   })
 
   test('is possible for 30 days', async () => {

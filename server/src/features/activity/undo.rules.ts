@@ -141,7 +141,7 @@ export const listUpdates = (steps: readonly UndoStep[]): readonly UndoStep[] =>
 
 /** Columns that refer to people. Their accounts may have been deleted meanwhile, which clears those that may be empty. */
 const userColumns: Readonly<Partial<Record<RecordedTable, readonly string[]>>> = {
-  tasks: ['assigned_to', 'created_by'],
+  tasks: ['assigned_to', 'completed_by', 'created_by'],
   shopping_items: ['created_by'],
   expenses: ['paid_by', 'created_by'],
   expense_changes: ['changed_by'],
