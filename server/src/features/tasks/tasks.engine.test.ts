@@ -2,7 +2,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
 import { createHousehold, createTask } from '../../../test-support/household/builders.ts'
-import { leaveOutMissed } from './repeats/missed.service.ts'
+import { leaveOutMissed } from './missed/missed.service.ts'
 import { startSecondApp, useTestApp } from '../../../test-support/app/test-app.ts'
 
 const app = useTestApp()

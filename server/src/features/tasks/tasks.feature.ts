@@ -1,7 +1,7 @@
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
-import { leaveOutMissed } from './repeats/missed.service.ts'
+import { leaveOutMissed } from './missed/missed.service.ts'
 import { presenceSubscriber } from './repeats/presence.service.ts'
 import { pauseTask, skipTask, swapTask } from './repeats/repeats.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'

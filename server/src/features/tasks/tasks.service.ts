@@ -28,8 +28,8 @@ import {
 import { countLaterTasks, deleteOldestCompleted, type TaskInSeries } from './repeats/repeats.queries.ts'
 import { toPresent } from './repeats/chore-turns.rules.ts'
 import { getPresence, passTasksOn } from './repeats/presence.service.ts'
-import { findMissed } from './repeats/missed.rules.ts'
-import { completeMissed } from './repeats/missed.service.ts'
+import { findMissed } from './missed/missed.rules.ts'
+import { completeMissed } from './missed/missed.service.ts'
 import type { Chore, MissedTime } from './repeats/repeats.rules.ts'
 import { insertNext, lockTask, planSeries, startSeries } from './repeats/repeats.service.ts'
 import {

@@ -19,7 +19,7 @@ import { addDays, countDays, toZonedDate } from '../../../lib/time/zoned-time.ts
 import { toFirstTurn, toTurnRule } from './chore-turns.rules.ts'
 import { makeTask } from './chores.rules.ts'
 import { createLoads } from './loads.rules.ts'
-import { leaveOut } from './missed.rules.ts'
+import { leaveOut } from '../missed/missed.rules.ts'
 import {
   type Chore,
   type StoredRepeats,

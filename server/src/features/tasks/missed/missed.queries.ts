@@ -3,7 +3,7 @@ import type { ReadSql } from '../../../db/engines/database.ts'
 import type { RowJournal } from '../../../db/transactions/row-journal.ts'
 import { parseChore, selectTasks, toTask } from '../tasks.queries.ts'
 import type { OpenTask } from './missed.rules.ts'
-import type { Template } from './repeats.rules.ts'
+import type { Template } from '../repeats/repeats.rules.ts'
 
 /** A task whose time is over, and whose it is. */
 export interface MissedKey extends Pick<Task, 'houseGroupId' | 'createdBy'> {

@@ -1,9 +1,14 @@
 import { maxKnownMissed } from '@roost/contract/tasks/repeat-values.ts'
 import { toCalendarDate, type WallTime } from '@roost/contract/time/dates.ts'
 import { toZonedDate } from '../../../lib/time/zoned-time.ts'
-import { type AssignedOccurrence, type MadeTask, makeTask, type TemplateSource } from './chores.rules.ts'
-import { type Chore, type MissedTime, toLater, toNextDate } from './repeats.rules.ts'
-import { type Presence, toDoer } from './turns.rules.ts'
+import {
+  type AssignedOccurrence,
+  type MadeTask,
+  makeTask,
+  type TemplateSource,
+} from '../repeats/chores.rules.ts'
+import { type Chore, type MissedTime, toLater, toNextDate } from '../repeats/repeats.rules.ts'
+import { type Presence, toDoer } from '../repeats/turns.rules.ts'
 
 // What becomes of a time that nobody has done, where the rule says that it is left out.
 
