@@ -72,7 +72,7 @@ export const errors = {
     msg('There are 500 tasks that come back already. Let some of them end first.'),
   ),
   'tasks.not_repeating': conflict(msg('This task does not come back.')),
-  'tasks.repeats_without_due': badRequest(msg('A task that comes back needs a due date.')),
+  'tasks.repeats_without_due': badRequest(msg('A task that comes back like this needs a due date.')),
   'tasks.repeats_completed': badRequest(msg('A completed task cannot come back. Reopen it first.')),
   'tasks.last_time': conflict(msg('No time follows. Delete the task, or change how it comes back.')),
   'tasks.pause_outside': badRequest(msg('Choose a day after today, within two years.')),

@@ -6,6 +6,19 @@ export const maxEvery: Readonly<Record<RepeatUnit, number>> = { day: 3650, week:
 
 export const monthDays = ['date', 'weekday', 'last'] as const
 
+interface DatedParts {
+  readonly countsFrom: 'schedule' | 'completion'
+  readonly leadDays: number | null
+  readonly turns: object | null
+}
+
+/**
+ * Whether a task that comes back like this needs a due date. Without one, it is needed so long after it was done last, and
+ * whoever likes does it.
+ */
+export const needsDueDate = ({ countsFrom, leadDays, turns }: DatedParts): boolean =>
+  countsFrom === 'schedule' || leadDays !== null || turns !== null
+
 /** The maximum number of tasks that come back in a household, or of a person without one. */
 export const maxRepeatingTasks = 500
 /** How many days before it is due a task is shown at the earliest. */

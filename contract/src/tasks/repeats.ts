@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.ts'
-import { calendarDate, userId } from '../fields/fields.ts'
+import { calendarDate, id, userId } from '../fields/fields.ts'
 import { weekStarts } from '../language/regions.ts'
 import {
   maxEvery,
@@ -73,6 +73,8 @@ export const newRepeats = z
     countsFrom: z._default(ruleFields.countsFrom, 'schedule'),
     leadDays: z._default(ruleFields.leadDays, null),
     turns: z._default(ruleFields.turns, null),
+    /** On which day it was done last; if absent, that is known from the last one that was completed. */
+    lastDoneOn: z.optional(calendarDate('Not a valid date')),
   })
   .check(z.refine(isWithinReach, { path: ['every'], error: everyTooLarge }))
 export type NewRepeats = z.output<typeof newRepeats>
@@ -86,6 +88,10 @@ export const repeats = z.object({
   turnOf: z.nullable(userId),
   /** Who does the next one, if this one is completed on its date; null if that is not known yet. */
   nextTurnOf: z.nullable(userId),
+  /** On which day it was done last; null if nobody has done it, or said so. */
+  lastDoneOn: z.nullable(calendarDate('Not a valid date')),
+  /** The completed task that takes the place of this one if it is reopened; null if none does any more. */
+  previousId: z.nullable(id),
 })
 export type Repeats = z.output<typeof repeats>
 

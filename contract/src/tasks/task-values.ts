@@ -15,6 +15,15 @@ export const taskStatuses = ['todo', 'in_progress', 'completed'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 export type TaskStatus = (typeof taskStatuses)[number]
 
+interface DatedTask {
+  readonly repeats: object | null
+  readonly dueDate: string | null
+}
+
+/** Whether a task comes back without a due date: then it is listed with the chores, by its category, and not on the board. */
+export const isUndatedChore = ({ repeats, dueDate }: DatedTask): boolean =>
+  repeats !== null && dueDate === null
+
 /** The maximum number of tasks in a household, or of a person without one. */
 export const maxTasks = 20_000
 /** How many minutes a task takes at most: a day. */

@@ -13,6 +13,7 @@ import {
   success,
   userId,
 } from '../fields/fields.ts'
+import { needsDueDate } from './repeat-values.ts'
 import { changeScopes, newRepeats, repeats } from './repeats.ts'
 import { maxMinutes, taskPageSize, taskPriorities, taskStatuses } from './task-values.ts'
 
@@ -81,9 +82,9 @@ export const newTask = z
     repeats: z.optional(z.nullable(newRepeats)),
   })
   .check(
-    z.refine((task) => !task.repeats || Boolean(task.dueDate), {
+    z.refine((task) => !task.repeats || Boolean(task.dueDate) || !needsDueDate(task.repeats), {
       path: ['dueDate'],
-      error: 'A task that comes back needs a due date.',
+      error: 'A task that comes back like this needs a due date.',
     }),
   )
 
@@ -223,7 +224,13 @@ export const tasksApi = defineApi({
     body: seenTime,
     status: 200,
     response: task,
-    errors: ['tasks.not_found', 'tasks.not_repeating', 'tasks.last_time', 'tasks.changed_since'],
+    errors: [
+      'tasks.not_found',
+      'tasks.not_repeating',
+      'tasks.repeats_without_due',
+      'tasks.last_time',
+      'tasks.changed_since',
+    ],
   },
   swap: {
     method: 'POST',

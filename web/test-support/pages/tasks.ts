@@ -1,3 +1,4 @@
+import { needsDueDate } from '@roost/contract/tasks/repeat-values.ts'
 import type { NewRepeats, Repeats } from '@roost/contract/tasks/repeats.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { taskPageSize } from '@roost/contract/tasks/task-values.ts'
@@ -5,7 +6,7 @@ import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
 import type { FakeServer } from '../fake-server.ts'
 import { StoredRows, toGiven } from '../rows/stored-rows.ts'
-import { createTask } from '../rows/task-rows.ts'
+import { createRepeats, createTask } from '../rows/task-rows.ts'
 
 export { createTask }
 
@@ -13,20 +14,19 @@ export { createTask }
 export const nextDate = '2098-03-11'
 
 interface GivenRepeats {
-  readonly repeats?: NewRepeats | null | undefined
+  readonly repeats?: NewRepeats | Repeats | null | undefined
   readonly dueDate?: string | null | undefined
 }
 
-const toStoredRepeats = ({ repeats, dueDate }: GivenRepeats): Repeats | null =>
-  repeats && dueDate
-    ? {
-        ...repeats,
-        anchorOn: dueDate.slice(0, 10),
-        weekStart: 0,
-        turnOf: repeats.turns?.members[0] ?? null,
-        nextTurnOf: repeats.turns?.members[1] ?? null,
-      }
-    : null
+const toStoredRepeats = ({ repeats, dueDate }: GivenRepeats): Repeats | null => {
+  if (!repeats || (!dueDate && needsDueDate(repeats))) return null
+  const [turnOf = null, nextTurnOf = null] = repeats.turns?.members ?? []
+  return createRepeats(repeats, {
+    ...(dueDate && { anchorOn: dueDate.slice(0, 10) }),
+    turnOf,
+    nextTurnOf,
+  })
+}
 
 /** Makes the server store these tasks, newest first, and apply the page's writes to them. */
 export const serveTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {

@@ -46,6 +46,7 @@ import { up as taskEfforts } from '../migrations/0041-task-efforts.ts'
 import { up as tasksInFeeds } from '../migrations/0042-tasks-in-feeds.ts'
 import { up as missedTasks } from '../migrations/0043-missed-tasks.ts'
 import { up as whoDoesWhat } from '../migrations/0044-who-does-what.ts'
+import { up as undatedTasks } from '../migrations/0045-undated-tasks.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -94,6 +95,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0042-tasks-in-feeds': tasksInFeeds,
   '0043-missed-tasks': missedTasks,
   '0044-who-does-what': whoDoesWhat,
+  '0045-undated-tasks': undatedTasks,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

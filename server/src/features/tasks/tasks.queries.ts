@@ -94,6 +94,8 @@ const toRepeats = (chore: Chore | null): Repeats | null =>
     ...chore.repeats,
     turnOf: chore.turn?.takenBy ?? chore.turn?.holder ?? null,
     nextTurnOf: chore.nextTurnOf ?? null,
+    lastDoneOn: chore.lastDoneOn ?? null,
+    previousId: (chore.isUntouched && chore.previousId) ?? null,
   }
 
 export const toTask = (row: TaskRow): Task => {

@@ -45,14 +45,15 @@ interface BaseFields {
   readonly priority?: string | undefined
   readonly status?: string | undefined
   readonly dueDate?: string | null | undefined
-  readonly repeats?: NewRepeats | null | undefined
+  readonly repeats?: Rule | null | undefined
 }
 
+/** How a task comes back, whenever it was done last. */
+type Rule = Omit<NewRepeats, 'lastDoneOn'>
+
 /** A rule as one comparable value. */
-export const toRuleText = <R extends NewRepeats | null | undefined>(
-  rule: R,
-): string | Exclude<R, NewRepeats> => {
-  if (!rule) return rule as Exclude<R, NewRepeats>
+export const toRuleText = <R extends Rule | null | undefined>(rule: R): string | Exclude<R, Rule> => {
+  if (!rule) return rule as Exclude<R, Rule>
   const { every, unit, weekdays, monthDay, countsFrom, leadDays, whenMissed, timeZone, turns } = rule
   return JSON.stringify([every, unit, weekdays, monthDay, countsFrom, leadDays, whenMissed, timeZone, turns])
 }

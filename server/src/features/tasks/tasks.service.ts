@@ -2,7 +2,7 @@ import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
 import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks/tasks.ts'
-import { maxTasks, taskPageSize } from '@roost/contract/tasks/task-values.ts'
+import { isUndatedChore, maxTasks, taskPageSize } from '@roost/contract/tasks/task-values.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { ReadSql } from '../../db/engines/database.ts'
 import { toScopeKey, type ViewerScope } from '../../db/scopes/scope.ts'
@@ -25,7 +25,7 @@ import {
   type TaskPage,
   updateTask as updateRow,
 } from './tasks.queries.ts'
-import { countLaterTasks, deleteOldestCompleted, type TaskInSeries } from './repeats/repeats.queries.ts'
+import { countHiddenTasks, deleteOldestCompleted, type TaskInSeries } from './repeats/repeats.queries.ts'
 import { toPresent } from './repeats/chore-turns.rules.ts'
 import { getPresence, passTasksOn } from './repeats/presence.service.ts'
 import { findMissed } from './missed/missed.rules.ts'
@@ -102,7 +102,9 @@ export const listShownTasks = async (
   { today, limit }: { readonly today: CalendarDate; readonly limit: number },
 ): Promise<Task[]> => {
   const all = await listAll(sql, scope, { state: 'open', limit })
-  const open = all.filter(({ startsOn }) => startsOn === null || startsOn <= today)
+  const open = all.filter(
+    (task) => !isUndatedChore(task) && (task.startsOn === null || task.startsOn <= today),
+  )
   const completed = await listAll(sql, scope, { state: 'completed', limit: limit - open.length })
   // Somebody may have completed a task meanwhile.
   const openIds = new Set(open.map(({ id }) => id))
@@ -115,8 +117,8 @@ export const countShownTasks = async (
   scope: ViewerScope,
   today: CalendarDate,
 ): Promise<TaskCounts> => {
-  const [all, later] = await Promise.all([selectCounts(sql, scope), countLaterTasks(sql, scope, today)])
-  return sumTaskCounts([...all, ...later.map(({ count, ...kind }) => ({ ...kind, count: -count }))])
+  const [all, hidden] = await Promise.all([selectCounts(sql, scope), countHiddenTasks(sql, scope, today)])
+  return sumTaskCounts([...all, ...hidden.map(({ count, ...kind }) => ({ ...kind, count: -count }))])
 }
 
 export const countTasks: Handler<typeof tasksApi.counts> = async ({ db, viewer }) =>

@@ -35,7 +35,7 @@ const toOpenTask = ({ repeats, ...made }: MadeTask): OpenTask => ({
   ...made,
   chore: JSON.parse(repeats ?? '') as Chore,
   occurrenceOn: made.occurrence_on ?? '',
-  dueDate: made.due_date,
+  dueDate: made.due_date ?? '',
   assignedTo: made.assigned_to,
 })
 

@@ -1,4 +1,5 @@
 import type { WeekStart } from '@roost/contract/language/regions.ts'
+import { needsDueDate } from '@roost/contract/tasks/repeat-values.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import { type CalendarDate, toCalendarDate } from '@roost/contract/time/dates.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -19,7 +20,15 @@ import {
   type TemplateSource,
   toTemplate,
 } from './chores.rules.ts'
-import { type Chore, type StoredRepeats, type Template, toDayOfMonth, toWeekday } from './repeats.rules.ts'
+import {
+  type Chore,
+  type StoredRepeats,
+  type Template,
+  toDayOfMonth,
+  toEarlier,
+  toNeededOn,
+  toWeekday,
+} from './repeats.rules.ts'
 import { giveTurn, moveTurn, type Presence, toDoer, type Turn } from './turns.rules.ts'
 
 // What a change of a task that comes back means for those that follow.
@@ -42,18 +51,17 @@ export interface ChoreChange {
   readonly isOnlyThis: boolean
   readonly weekStart: WeekStart
   readonly presence: Presence
+  /** The date in a time zone. */
+  readonly toToday: (timeZone: string) => CalendarDate
 }
 
-/** Throws `tasks.repeats_without_due`. */
-const toDueDay = ({ dueDate }: TemplateSource): CalendarDate => {
-  if (dueDate === null) throw new AppError('tasks.repeats_without_due')
-  return toCalendarDate(dueDate)
-}
+/** The date of the open task; it stays if that has no due date. */
+const toDueDay = ({ dueDate }: TemplateSource, occurrenceOn: CalendarDate): CalendarDate =>
+  dueDate === null ? occurrenceOn : toCalendarDate(dueDate)
 
 const withoutMark = ({ isUntouched: _isUntouched, ...chore }: Chore): Chore => chore
 
 const changeOnlyThis = (current: Occurrence, { before, after }: ChoreChange): Occurrence => {
-  toDueDay(after)
   const [earlier, later] = [toTemplate(before), toTemplate(after)]
   const isSame = isSameTemplate(earlier, later) && before.dueDate === after.dueDate
   return isSame || current.chore.template
@@ -69,18 +77,19 @@ const toMovedRule = (repeats: StoredRepeats, anchorOn: CalendarDate): StoredRepe
 })
 
 const isMoved = ({ before, after }: ChoreChange): boolean =>
-  before.dueDate === null || toDueDay(after) !== toCalendarDate(before.dueDate)
+  after.dueDate !== null &&
+  (before.dueDate === null || toCalendarDate(after.dueDate) !== toCalendarDate(before.dueDate))
 
 /** Whose turn it is after the task was moved or assigned to somebody for good. */
 const toFollowingTurn = (
   repeats: StoredRepeats,
-  turn: Turn | undefined,
+  { turn, occurrenceOn }: { readonly turn: Turn | undefined; readonly occurrenceOn: CalendarDate },
   change: ChoreChange,
 ): Pick<Chore, 'turn'> => {
   const rule = toTurnRule(repeats)
   if (!rule || !turn) return {}
   const { before, after } = change
-  const day = toDueDay(after)
+  const day = toDueDay(after, occurrenceOn)
   const moved = isMoved(change) ? moveTurn(rule, turn, day) : turn
   return {
     turn: before.assignedTo === after.assignedTo ? moved : giveTurn(rule, moved, after.assignedTo, day),
@@ -89,7 +98,7 @@ const toFollowingTurn = (
 
 const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChange): Occurrence => {
   const { before, after } = change
-  const day = toDueDay(after)
+  const day = toDueDay(after, occurrenceOn)
   const changed = toChangedValues(toTemplate(before), toTemplate(after))
   const repeats = isMoved(change) ? toMovedRule(chore.repeats, day) : chore.repeats
   return {
@@ -97,14 +106,19 @@ const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChang
       repeats,
       ...(chore.template && { template: { ...chore.template, ...changed } }),
       ...(chore.missed && { missed: chore.missed }),
-      ...toFollowingTurn(repeats, chore.turn, change),
+      ...(chore.lastDoneOn && { lastDoneOn: chore.lastDoneOn }),
+      ...toFollowingTurn(repeats, { turn: chore.turn, occurrenceOn }, change),
     },
     occurrenceOn: isMoved(change) ? day : occurrenceOn,
   }
 }
 
+/** Whether tasks have a due date is the same for all that follow. */
+const isOnlyThis = ({ isOnlyThis: isMeant, before, after }: ChoreChange): boolean =>
+  isMeant && (before.dueDate === null) === (after.dueDate === null)
+
 const changeValues = (current: Occurrence, change: ChoreChange): Occurrence =>
-  change.isOnlyThis ? changeOnlyThis(current, change) : changeFollowing(current, change)
+  isOnlyThis(change) ? changeOnlyThis(current, change) : changeFollowing(current, change)
 
 /** Whether both rules have the same dates if they are counted from the same date, such as the 31st. */
 const hasSameDates = (a: NewRepeats, b: NewRepeats): boolean =>
@@ -147,7 +161,7 @@ const toChangedAnchor = (earlier: StoredRepeats, rule: NewRepeats, date: Calenda
 
 const startChore = (change: ChoreChange, rule: NewRepeats): AssignedOccurrence => {
   const { after, weekStart, presence } = change
-  const day = toDueDay(after)
+  const day = toDueDay(after, change.toToday(rule.timeZone))
   const repeats = { ...rule, anchorOn: day, weekStart }
   const first = { assignedTo: after.assignedTo, date: day }
   const turnRule = toTurnRule(repeats)
@@ -165,7 +179,7 @@ const toChangedRule = (
   change: ChoreChange,
   rule: NewRepeats,
 ): StoredRepeats => {
-  const hasMoved = !change.isOnlyThis && isMoved(change)
+  const hasMoved = !isOnlyThis(change) && isMoved(change)
   if (!hasMoved && hasSameDates(earlier, rule))
     return { ...rule, anchorOn: earlier.anchorOn, weekStart: earlier.weekStart }
   const anchorOn = hasMoved ? occurrenceOn : toChangedAnchor(earlier, rule, occurrenceOn)
@@ -192,15 +206,32 @@ const changeRule = (current: Occurrence, change: ChoreChange, rule: NewRepeats):
   }
 }
 
+/** With the day on which a person says that it was done last, which is not later than today. */
+const withLastDone = (
+  occurrence: AssignedOccurrence,
+  lastDoneOn: CalendarDate | undefined,
+  today: CalendarDate,
+): AssignedOccurrence =>
+  lastDoneOn === undefined
+    ? occurrence
+    : { ...occurrence, chore: { ...occurrence.chore, lastDoneOn: toEarlier(lastDoneOn, today) } }
+
 const toChanged = (current: Occurrence | null, change: ChoreChange): AssignedOccurrence | null => {
   const { repeats, after } = change
   if (repeats === null) return null
-  if (repeats) return current ? changeRule(current, change, repeats) : startChore(change, repeats)
-  return current && { ...changeValues(current, change), assignedTo: after.assignedTo }
+  if (!repeats) return current && { ...changeValues(current, change), assignedTo: after.assignedTo }
+  const { lastDoneOn, ...rule } = repeats
+  const changed = current ? changeRule(current, change, rule) : startChore(change, rule)
+  return withLastDone(changed, lastDoneOn, change.toToday(rule.timeZone))
 }
 
 /** How an open task comes back after a change; null if it does not. Throws `tasks.repeats_without_due`. */
 export const changeChore = (current: Occurrence | null, change: ChoreChange): AssignedOccurrence | null => {
   const changed = toChanged(current, change)
-  return changed && { ...changed, chore: withNextTurn(changed.chore, changed.occurrenceOn, change.presence) }
+  if (!changed) return null
+  const { chore, occurrenceOn, assignedTo } = changed
+  if (change.after.dueDate !== null)
+    return { chore: withNextTurn(chore, occurrenceOn, change.presence), occurrenceOn, assignedTo }
+  if (needsDueDate(chore.repeats)) throw new AppError('tasks.repeats_without_due')
+  return { chore, occurrenceOn: toNeededOn(chore, change.toToday(chore.repeats.timeZone)), assignedTo }
 }

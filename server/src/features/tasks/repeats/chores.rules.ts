@@ -66,7 +66,7 @@ export interface MadeTask extends SeriesColumns {
   readonly priority: Task['priority']
   readonly assigned_to: string | null
   readonly minutes: number | null
-  readonly due_date: WallTime
+  readonly due_date: WallTime | null
 }
 
 interface Days extends NextTime {
@@ -77,6 +77,8 @@ interface Days extends NextTime {
   readonly isUntouched?: boolean
   /** The times that were left out last. */
   readonly missed?: Chore['missed']
+  /** On which day it was done now, by completing which task; absent if it was not. */
+  readonly done?: { readonly on: CalendarDate; readonly id: number }
 }
 
 /** An open task after members have left, or are away at other times: it is assigned to whose turn it is now, or to nobody. */
@@ -121,9 +123,26 @@ export const swapChore = (
   return { chore: withNextTurn(swapped, occurrenceOn, presence), occurrenceOn, assignedTo: other }
 }
 
-const toStored = (chore: Chore, next: Chore, { date, isUntouched, missed, ...presence }: Days): string =>
+const toLastDone = (
+  { lastDoneOn, doneBeforeOn }: Chore,
+  done: Days['done'],
+): Pick<Chore, 'lastDoneOn' | 'doneBeforeOn' | 'previousId'> =>
+  done === undefined
+    ? { ...(lastDoneOn && { lastDoneOn }), ...(doneBeforeOn && { doneBeforeOn }) }
+    : {
+        lastDoneOn: toLater(done.on, lastDoneOn ?? done.on),
+        previousId: done.id,
+        ...(lastDoneOn && { doneBeforeOn: lastDoneOn }),
+      }
+
+const toStored = (
+  chore: Chore,
+  next: Chore,
+  { date, isUntouched, missed, done, ...presence }: Days,
+): string =>
   JSON.stringify({
     ...withNextTurn(next, date, presence),
+    ...toLastDone(chore, done),
     ...(chore.turn && { lastTurn: chore.turn }),
     ...(isUntouched && { isUntouched: true }),
     ...(missed && { missed }),
@@ -135,7 +154,8 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
   const next = passTurn(chore, days)
   const usual = isForAnybody(chore.repeats) ? null : toPresent(assignedTo, days)
   const startsOn = toLater(toStartsOn(chore.repeats, date, today) ?? today, from)
-  const dueDate = toDue(date, dueTime)
+  // Without a due date, the next one has none, either.
+  const dueDate = task.dueDate && toDue(date, dueTime)
   return {
     ...values,
     assigned_to: next.turn ? toDoer(next.turn) : usual,
@@ -149,7 +169,7 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
 
 /** The rule that goes back to a completed task, whose next one had these values. */
 export const toReturnedChore = (
-  { repeats, lastTurn }: Chore,
+  { repeats, lastTurn, doneBeforeOn }: Chore,
   task: TemplateSource,
   next: TemplateSource,
 ): Chore => {
@@ -160,6 +180,7 @@ export const toReturnedChore = (
   return {
     repeats,
     ...(turn && { turn, ...(next.assignedTo !== null && { nextTurnOf: next.assignedTo }) }),
+    ...(doneBeforeOn && { lastDoneOn: doneBeforeOn }),
     ...(!isSameTemplate(given, toTemplate(task)) && { template: given }),
   }
 }

@@ -143,7 +143,7 @@ const createPlayer = (repeats: Rule, toPresence: (at: Date) => Presence, startsA
       const isDone = step.does === 'complete'
       const counts = isDone || (step.does === 'skip' && repeats.turns.countsSkipped)
       const made = makeTask(chore, task, { ...toPresence(step.at), date, today, counts, isDone })
-      occurrenceOn = toCalendarDate(made.due_date)
+      occurrenceOn = toCalendarDate(made.due_date ?? '')
       chore = JSON.parse(made.repeats ?? '') as Chore
       doer = made.assigned_to
     },

@@ -236,15 +236,33 @@ export const listMinutes = (
     )
     .execute()
 
-/** The tasks that are shown only after this day, by category, status and priority. */
-export const countLaterTasks = (sql: ReadSql, scope: ViewerScope, today: CalendarDate): Promise<TaskCounts> =>
+const selectCounts = (sql: ReadSql) =>
   sql
     .selectFrom('tasks')
     .select(['category', 'status', 'priority'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['category', 'status', 'priority'])
+
+/**
+ * The open tasks that the board does not show on this day, by category, status and priority: those that it shows later, and those
+ * that come back without a due date. A combination can occur twice.
+ */
+export const countHiddenTasks = (
+  sql: ReadSql,
+  scope: ViewerScope,
+  today: CalendarDate,
+): Promise<TaskCounts> =>
+  selectCounts(sql)
     .where('starts_on', '>', today)
     .where(isInScope('tasks', scope))
-    .groupBy(['category', 'status', 'priority'])
+    .unionAll(
+      selectCounts(sql)
+        // Not null. Of two scopes, SQLite reads the index of such tasks only if it is compared.
+        .where('repeats', '>', '')
+        .where('due_date', 'is', null)
+        .where((eb) => eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', today)]))
+        .where(isInScope('tasks', scope)),
+    )
     .execute()
 
 interface OldTasks extends Pick<Task, 'houseGroupId' | 'createdBy'> {

@@ -32,6 +32,12 @@ export interface Chore {
   readonly nextTurnOf?: string
   /** Whose turn it was before the last task was completed. */
   readonly lastTurn?: Turn
+  /** On which day it was done last; absent if nobody knows. */
+  readonly lastDoneOn?: CalendarDate
+  /** The task that was completed last; absent if a person has said since when it was done last. */
+  readonly previousId?: number
+  /** What `lastDoneOn` was before the last task was completed. */
+  readonly doneBeforeOn?: CalendarDate
   /** The times that were left out last, because nobody did them; absent if there are none. */
   readonly missed?: readonly MissedTime[]
 }
@@ -45,8 +51,8 @@ export interface MissedTime {
   readonly isDone?: true
 }
 
-/** A rule as it is stored; `turnOf` and `nextTurnOf` follow from the turn. */
-export type StoredRepeats = Omit<Repeats, 'turnOf' | 'nextTurnOf'>
+/** A rule as it is stored; the other fields follow from what is stored beside it. */
+export type StoredRepeats = Omit<Repeats, 'turnOf' | 'nextTurnOf' | 'lastDoneOn' | 'previousId'>
 
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
@@ -107,6 +113,7 @@ const findNextDate = (repeats: StoredRepeats, after: CalendarDate): CalendarDate
   return toStorable(next && new Date(next.epochMilliseconds).toISOString().slice(0, 10))
 }
 
+export const toEarlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b)
 export const toLater = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b)
 
 /** The date after so many units; in a shorter month, its last day. */
@@ -125,6 +132,12 @@ export const toNextDate = (
   repeats.countsFrom === 'completion'
     ? addUnits(repeats, doneOn)
     : findNextDate(repeats, toLater(occurrenceOn, doneOn))
+
+/** When a task without a due date is needed: so long after it was done last, or today if nobody knows when that was. */
+export const toNeededOn = (
+  { repeats, lastDoneOn }: Pick<Chore, 'repeats' | 'lastDoneOn'>,
+  today: CalendarDate,
+): CalendarDate => (lastDoneOn === undefined ? null : addUnits(repeats, lastDoneOn)) ?? today
 
 /** The date to which a task moves that is left out. */
 export const toSkippedDate = (
@@ -167,7 +180,7 @@ export const isPaused = (
   { repeats }: Chore,
   { dueDate, startsOn }: Pick<Task, 'dueDate' | 'startsOn'>,
 ): boolean =>
-  startsOn !== null && dueDate !== null && startsOn > (toRuledStart(repeats, toCalendarDate(dueDate)) ?? '')
+  startsOn !== null && (dueDate === null || startsOn > (toRuledStart(repeats, toCalendarDate(dueDate)) ?? ''))
 
 /** The day on which a task is shown after a change. Moving it, starting it and changing its rule can show it earlier or later. */
 export const toChangedStart = (

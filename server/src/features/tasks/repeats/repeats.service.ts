@@ -36,6 +36,7 @@ import {
 import {
   type Chore,
   toDateFrom,
+  toEarlier,
   toNextDate,
   isPaused,
   toChangedStart,
@@ -98,6 +99,7 @@ const toNewSeries = (
     isOnlyThis: false,
     weekStart,
     presence,
+    toToday: (timeZone) => toZonedDate(tx.now, timeZone),
   })
   if (!occurrence) return noSeries
   const today = toToday(tx, occurrence.chore)
@@ -181,8 +183,6 @@ interface SeriesPlan {
   readonly next: NextTask | null
 }
 
-const toEarlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b)
-
 const planNext = (
   tx: Tx,
   after: Task,
@@ -193,7 +193,15 @@ const planNext = (
   const doneOn = toEarlier(toZonedDate(after.completedAt ?? tx.now, chore.repeats.timeZone), today)
   const date = toNextDate(chore.repeats, { occurrenceOn, doneOn })
   if (date === null) return null
-  return makeTask(chore, after, { date, today, isUntouched: true, counts: true, isDone: true, ...presence })
+  return makeTask(chore, after, {
+    date,
+    today,
+    done: { on: doneOn, id: after.id },
+    isUntouched: true,
+    counts: true,
+    isDone: true,
+    ...presence,
+  })
 }
 
 const planOpen = async (
@@ -206,7 +214,15 @@ const planOpen = async (
   const current = toOccurrence(series)
   const { householdWeekStart: weekStart } = viewer
   const presence = await getPresence(tx, task, { rules: [current?.chore.repeats, repeats], except: task.id })
-  const changed = changeChore(current, { before: task, after, repeats, isOnlyThis, weekStart, presence })
+  const changed = changeChore(current, {
+    before: task,
+    after,
+    repeats,
+    isOnlyThis,
+    weekStart,
+    presence,
+    toToday: (timeZone) => toZonedDate(tx.now, timeZone),
+  })
   if (!changed) return { own: current ? noSeries : {}, next: null }
   if (!current) await assertRoomFor(tx, viewer, 1)
   const today = toToday(tx, changed.chore)
@@ -298,6 +314,13 @@ const lockSeries = async (
   return { ...locked, occurrence }
 }
 
+/** Throws as `lockSeries` does, and `tasks.repeats_without_due`, as no time of a task without a due date can be left out. */
+const lockDated: typeof lockSeries = async (tx, viewer, input) => {
+  const locked = await lockSeries(tx, viewer, input)
+  if (locked.task.dueDate === null) throw new AppError('tasks.repeats_without_due')
+  return locked
+}
+
 /** Moves the open task of a series to another date. Throws `tasks.last_time`. */
 const move = async (
   tx: Tx,
@@ -320,7 +343,7 @@ const move = async (
 
 export const skipTask: Handler<typeof tasksApi.skip> = ({ db, viewer }, input) =>
   inTransaction(db, async (tx) =>
-    move(tx, viewer, await lockSeries(tx, viewer, input), ({ chore, occurrenceOn, today }) => ({
+    move(tx, viewer, await lockDated(tx, viewer, input), ({ chore, occurrenceOn, today }) => ({
       date: toSkippedDate(chore.repeats, { occurrenceOn, today }),
       counts: chore.repeats.turns?.countsSkipped ?? false,
     })),

@@ -1,3 +1,4 @@
+import { isUndatedChore } from '@roost/contract/tasks/task-values.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { t } from '../../../lib/locale/language.ts'
 import { ChoiceQuestion } from '../../../ui/dialogs/choice-question.tsx'
@@ -33,7 +34,7 @@ export function RemoveTask({ task, isOpen, onCancel, onRemoved }: RemoveTaskProp
       isDestructive
       isPending={remove.isPending || skip.isPending}
       choices={
-        task.repeats
+        task.repeats && !isUndatedChore(task)
           ? [
               { value: 'this', label: t('Only this time') },
               { value: 'following', label: t('This time and all that follow') },

@@ -35,14 +35,16 @@ export function RepeatsActions({ task, isDirty, onDone }: RepeatsActionsProps) {
     <section aria-label={t('This time')} className="mt-4 border-t border-line pt-4">
       <ShownFrom task={task} today={today} />
       <div className="flex flex-wrap gap-2">
-        <ActionButton
-          isDisabled={isDirty}
-          isPending={skip.isPending}
-          onClick={() => skip.mutate({ task }, { onSuccess: onDone })}
-        >
-          <SkipForward aria-hidden="true" className="rtl:-scale-x-100" />
-          {t('Skip this time')}
-        </ActionButton>
+        {task.dueDate !== null && (
+          <ActionButton
+            isDisabled={isDirty}
+            isPending={skip.isPending}
+            onClick={() => skip.mutate({ task }, { onSuccess: onDone })}
+          >
+            <SkipForward aria-hidden="true" className="rtl:-scale-x-100" />
+            {t('Skip this time')}
+          </ActionButton>
+        )}
         {canSwap(task) && (
           <ActionButton isDisabled={isDirty} isExpanded={open === 'swap'} onClick={() => toggle('swap')}>
             <ArrowLeftRight aria-hidden="true" />

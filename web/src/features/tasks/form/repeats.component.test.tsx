@@ -14,6 +14,7 @@ import {
 import { expectToast } from '../../../../test-support/pages/toast.ts'
 import { createAccount } from '../../../../test-support/rows/accounts.ts'
 import { createHousehold } from '../../../../test-support/rows/fake-households.ts'
+import { createRepeats } from '../../../../test-support/rows/task-rows.ts'
 import { startRepeats } from '../rows/repeats.rules.ts'
 
 const maya = createAccount({ firstName: 'Maya', lastName: 'Wren', houseGroupId: 1 })
@@ -25,7 +26,7 @@ const openChore = async (details: Partial<Task> = {}): Promise<FakeServer> => {
   serveTasks(server, {
     title: 'Bins',
     dueDate,
-    repeats: { ...weekly, anchorOn: '2098-03-04', weekStart: 0, turnOf: null, nextTurnOf: null },
+    repeats: createRepeats(weekly, { anchorOn: '2098-03-04' }),
     ...details,
   })
   await openBoard(server)
@@ -166,7 +167,9 @@ test('a paused task is hidden until its day, can be shown nevertheless, and goes
 test('the form shows the dates of the rule, also if the task was moved this time, and an interval as it was left', async () => {
   // Due on a Tuesday, moved from the Sunday before.
   const anchorOn = '2098-03-02'
-  await openChore({ repeats: { ...weekly, anchorOn, weekStart: 0, turnOf: null, nextTurnOf: null } })
+  await openChore({
+    repeats: createRepeats(weekly, { anchorOn }),
+  })
   const dialog = await openEdit()
   const interval = dialog.getByLabelText('Interval (weeks)')
   await expect.element(dialog.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
@@ -235,14 +238,10 @@ test('a turn is swapped with another member who takes turns', async () => {
     title: 'Bins',
     dueDate,
     assignedTo: maya.id,
-    repeats: {
-      ...weekly,
-      turns,
-      anchorOn: '2098-03-04',
-      weekStart: 0,
-      turnOf: maya.id,
-      nextTurnOf: noah?.id ?? null,
-    },
+    repeats: createRepeats(
+      { ...weekly, turns },
+      { anchorOn: '2098-03-04', turnOf: maya.id, nextTurnOf: noah?.id ?? null },
+    ),
   })
   await openBoard(server)
   const dialog = await openEdit()
@@ -262,7 +261,7 @@ test('whoever has done the least is next, or whoever takes the task, and a task 
   serveTasks(server, {
     title: 'Bins',
     dueDate,
-    repeats: { ...weekly, anchorOn: '2098-03-04', weekStart: 0, turnOf: null, nextTurnOf: null },
+    repeats: createRepeats(weekly, { anchorOn: '2098-03-04' }),
   })
   await openBoard(server)
   const dialog = await openEdit()

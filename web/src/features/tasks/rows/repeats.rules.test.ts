@@ -1,6 +1,7 @@
 import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { enterHousehold } from '../../../../test-support/rows/regions.ts'
+import { createRepeats } from '../../../../test-support/rows/task-rows.ts'
 import {
   giveExpectedTurn,
   formatMonthWeekday,
@@ -85,7 +86,7 @@ describe('before the server has answered', () => {
   test('a task is shown as many days before it is due as its rule says', () => {
     const shown = { ...weekly, leadDays: 3 }
     expect(toExpectedSeries(shown, due(`${tuesday}T18:00:00.000Z`), '2026-11-20')).toEqual({
-      repeats: { ...shown, anchorOn: tuesday, weekStart: 0, turnOf: null, nextTurnOf: null },
+      repeats: createRepeats(shown, { anchorOn: tuesday }),
       startsOn: '2026-11-21',
     })
     expect(toExpectedSeries(shown, due(tuesday), '2026-11-21').startsOn).toBeNull()
@@ -96,5 +97,11 @@ describe('before the server has answered', () => {
     const none = { repeats: null, startsOn: null }
     expect(toExpectedSeries(null, due(tuesday), tuesday)).toEqual(none)
     expect(toExpectedSeries(weekly, due(null), tuesday)).toEqual(none)
+    // Unless it is counted from when it was done.
+    const chore = { ...weekly, leadDays: null, countsFrom: 'completion', lastDoneOn: '2026-11-02' } as const
+    expect(toExpectedSeries(chore, due(null), tuesday)).toMatchObject({
+      repeats: { lastDoneOn: '2026-11-02', anchorOn: tuesday },
+      startsOn: null,
+    })
   })
 })

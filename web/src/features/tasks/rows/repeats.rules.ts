@@ -1,7 +1,7 @@
 import type { RecurrencePattern } from '@roost/contract/calendar/calendar-values.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { type CalendarDate, toCalendarDate } from '@roost/contract/time/dates.ts'
-import type { RepeatUnit } from '@roost/contract/tasks/repeat-values.ts'
+import { needsDueDate, type RepeatUnit } from '@roost/contract/tasks/repeat-values.ts'
 import type { NewRepeats, Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { getDateLocale, joinWithCommas, t } from '../../../lib/locale/language.ts'
@@ -82,6 +82,8 @@ export const toNewRepeats = ({
   weekStart: _weekStart,
   turnOf: _turnOf,
   nextTurnOf: _nextTurnOf,
+  lastDoneOn: _lastDoneOn,
+  previousId: _previousId,
   ...rule
 }: Repeats): NewRepeats => rule
 
@@ -121,16 +123,20 @@ const toExpectedTurn = (
   return known ?? (choose === 'fair' ? null : (members[0] ?? null))
 }
 
-type AssignedTask = Pick<Task, 'assignedTo' | 'dueDate'> & { readonly turnOf?: string | null | undefined }
+type AssignedTask = Pick<Task, 'assignedTo' | 'dueDate'> & {
+  readonly turnOf?: string | null | undefined
+  readonly lastDoneOn?: CalendarDate | null | undefined
+}
 
 /** How a task comes back before the server has answered. */
 export const toExpectedSeries = (
   repeats: NewRepeats | null,
-  { dueDate, assignedTo, turnOf = null }: AssignedTask,
+  { dueDate, assignedTo, turnOf = null, lastDoneOn = null }: AssignedTask,
   today: CalendarDate,
 ): Pick<Task, 'repeats' | 'startsOn'> => {
-  if (repeats === null || dueDate === null) return { repeats: null, startsOn: null }
-  const anchorOn = toCalendarDate(dueDate)
+  if (repeats === null || (dueDate === null && needsDueDate(repeats)))
+    return { repeats: null, startsOn: null }
+  const anchorOn = dueDate === null ? today : toCalendarDate(dueDate)
   const startsOn = repeats.leadDays === null ? today : addDays(anchorOn, -repeats.leadDays)
   return {
     repeats: {
@@ -140,6 +146,8 @@ export const toExpectedSeries = (
       turnOf: toExpectedTurn(repeats.turns, turnOf, assignedTo),
       // Only the server knows the dates and who is away.
       nextTurnOf: null,
+      lastDoneOn: repeats.lastDoneOn ?? lastDoneOn,
+      previousId: null,
     },
     startsOn: startsOn > today ? startsOn : null,
   }

@@ -1,7 +1,7 @@
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
-import { taskPriorities } from '@roost/contract/tasks/task-values.ts'
+import { isUndatedChore, taskPriorities } from '@roost/contract/tasks/task-values.ts'
 import { isPast } from '../../../lib/time/wall-time.ts'
 
 /** A task as the board shows it. */
@@ -55,3 +55,7 @@ export const isOverdue = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>,
 /** Whether a task is shown later than today. */
 export const isLater = ({ startsOn }: Pick<Task, 'startsOn'>, today: CalendarDate): boolean =>
   startsOn !== null && startsOn > today
+
+/** Whether the board shows a task, today or later. Those that come back without a due date are listed with the chores. */
+export const isOnBoard = (task: Pick<Task, 'repeats' | 'dueDate' | 'status'>): boolean =>
+  task.status === 'completed' || !isUndatedChore(task)

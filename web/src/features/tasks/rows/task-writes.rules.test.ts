@@ -2,7 +2,7 @@ import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkProperty } from '../../../../../test-support/property-runs.ts'
-import { createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
+import { createRepeats, createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
 import { createQueuedWrite } from '../../../../test-support/rows/queued-writes.ts'
 import type { QueuedWrite } from '../../../api/outbox/outbox-store.ts'
 import { startRepeats } from './repeats.rules.ts'
@@ -83,7 +83,7 @@ describe('a waiting write', () => {
         completedAt: null,
         completedBy: null,
         minutes: 20,
-        repeats: { ...input.repeats, anchorOn: '2026-11-30', weekStart: 0, turnOf: null, nextTurnOf: null },
+        repeats: createRepeats(input.repeats),
         startsOn: '2026-11-29',
         createdAt: late,
         updatedAt: late,
@@ -343,7 +343,7 @@ describe('a change', () => {
   it('of how a task comes back is undone by the earlier rule, which is its base', () => {
     const daily = startRepeats('day', 'UTC')
     const task = createTask({
-      repeats: { ...daily, anchorOn: '2026-11-30', weekStart: 0, turnOf: null, nextTurnOf: null },
+      repeats: createRepeats(daily),
     })
     expect(toBase(task, { title: 'Mop', repeats: null })).toEqual({ title: task.title, repeats: daily })
     expect(toBase(createTask(), { repeats: daily })).toEqual({ repeats: null })
@@ -352,13 +352,7 @@ describe('a change', () => {
   })
 
   it('that completes a task that comes back is about the time that was shown', () => {
-    const repeats = {
-      ...startRepeats('day', 'UTC'),
-      anchorOn: '2026-11-30',
-      weekStart: 0,
-      turnOf: null,
-      nextTurnOf: null,
-    } as const
+    const repeats = createRepeats(startRepeats('day', 'UTC'))
     const task = createTask({ repeats, dueDate: '2026-11-30T00:00:00.000Z' })
     expect(toBase(task, { status: 'completed', completedAt: late })).toEqual({
       status: 'todo',

@@ -56,7 +56,7 @@ const toSeries = (
   if (changed !== undefined)
     return toExpectedSeries(
       changed,
-      { dueDate, assignedTo, turnOf: repeats?.turnOf },
+      { dueDate, assignedTo, turnOf: repeats?.turnOf, lastDoneOn: repeats?.lastDoneOn },
       toLocalToday(new Date(madeAt)),
     )
   return repeats && given !== undefined && concerns !== 'this'

@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { endpointQuery, toReadOptions } from '../../../api/reads/endpoint-query.ts'
 import { type ReadOptions, readApi } from '../../../api/reads/read-api.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
-import { isLater, sortTasks } from './task-order.rules.ts'
+import { isLater, isOnBoard, sortTasks } from './task-order.rules.ts'
 
 const completedPageSize = 50
 
@@ -65,7 +65,10 @@ export function useFirstTasks(count: number) {
     () =>
       open.data &&
       completed.data &&
-      sortTasks([...open.data.filter((task) => !isLater(task, today)), ...completed.data]).slice(0, count),
+      sortTasks([
+        ...open.data.filter((task) => isOnBoard(task) && !isLater(task, today)),
+        ...completed.data,
+      ]).slice(0, count),
     [open.data, completed.data, today, count],
   )
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
+import { createRepeats, createTask as createTestTask } from '../../../../test-support/rows/task-rows.ts'
 import { startRepeats } from './repeats.rules.ts'
 import { isOverdue } from './task-order.rules.ts'
 import {
@@ -269,7 +269,7 @@ describe('an edited task', () => {
   const weekly = startRepeats('week', 'UTC')
   const chore = createTask({
     ...task,
-    repeats: { ...weekly, anchorOn: '2026-11-07', weekStart: 0, turnOf: null, nextTurnOf: null },
+    repeats: createRepeats(weekly, { anchorOn: '2026-11-07' }),
   })
 
   it('sends how it comes back only if that was edited', () => {
@@ -299,7 +299,7 @@ describe('an edited task', () => {
     }
     const shown = {
       ...inTurn,
-      repeats: { ...inTurn.repeats, weekStart: 0 as const, turnOf: 'ada', nextTurnOf: 'ben' },
+      repeats: createRepeats(inTurn.repeats, { turnOf: 'ada', nextTurnOf: 'ben' }),
     }
     expect(toConcern(shown, { assignedTo: 'cleo' })).toBe('this')
     expect(toConcern(shown, { assignedTo: null })).toBe('this')

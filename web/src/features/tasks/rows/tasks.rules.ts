@@ -1,7 +1,7 @@
 import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/time/dates.ts'
 import type { NewRepeats, ChangeScope } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
-import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
+import { isUndatedChore, type TaskPriority, type TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import { type Edited, pickChanged } from '../../../api/outbox/row-writes.rules.ts'
 import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
 import { getLanguage } from '../../../lib/locale/language.ts'
@@ -226,15 +226,11 @@ const isStandIn = ({ repeats }: Pick<Task, 'repeats'>, { assignedTo, ...others }
 
 /** Which times a change of a task that comes back is meant for: `asked` if the person decides, and null if that does not matter. */
 export const toConcern = (
-  task: Pick<Task, 'repeats' | 'status'>,
+  task: Pick<Task, 'repeats' | 'status' | 'dueDate'>,
   changes: TaskChanges,
 ): ChangeScope | 'asked' | null => {
-  const isOpenSeries = task.repeats !== null && task.status !== 'completed'
-  if (
-    !isOpenSeries ||
-    'repeats' in changes ||
-    ![...editedFields, 'minutes'].some((field) => field in changes)
-  )
+  const hasTimes = task.repeats !== null && !isUndatedChore(task) && task.status !== 'completed'
+  if (!hasTimes || 'repeats' in changes || ![...editedFields, 'minutes'].some((field) => field in changes))
     return null
   return isStandIn(task, changes) ? 'this' : 'asked'
 }

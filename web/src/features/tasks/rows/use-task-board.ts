@@ -6,7 +6,7 @@ import { useIsOnline } from '../../../api/calls/connection.ts'
 import { findRealId } from '../../../api/outbox/outbox.ts'
 import { useShownTasks } from './shown-tasks.api.ts'
 import { toShownCounts } from './task-writes.rules.ts'
-import { isLater, type TaskOrder } from './task-order.rules.ts'
+import { isLater, isOnBoard, type TaskOrder } from './task-order.rules.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import {
   matchesFilter,
@@ -35,9 +35,10 @@ export const useTaskBoard = (wanted: TaskFilter, order: TaskOrder) => {
     [open.data, completed.data],
   )
   const all = useShownTasks(listed)
+  const onBoard = useMemo(() => all.filter(isOnBoard), [all])
   const tasks = useMemo(
-    () => (isLaterShown ? all : all.filter((task) => !isLater(task, today))),
-    [all, today, isLaterShown],
+    () => (isLaterShown ? onBoard : onBoard.filter((task) => !isLater(task, today))),
+    [onBoard, today, isLaterShown],
   )
   const shownCounts = useMemo(
     () => knownCounts && toShownCounts({ counts: knownCounts, listed, shown: tasks, hasOlder }),
@@ -55,8 +56,8 @@ export const useTaskBoard = (wanted: TaskFilter, order: TaskOrder) => {
   const findTask = useCallback((id: number) => tasksById.get(findRealId(id)), [tasksById])
 
   const laterCount = useMemo(
-    () => all.filter((task) => isLater(task, today) && matchesFilter(task, filter)).length,
-    [all, today, filter],
+    () => onBoard.filter((task) => isLater(task, today) && matchesFilter(task, filter)).length,
+    [onBoard, today, filter],
   )
 
   return {
