@@ -47,7 +47,7 @@ import {
 // The task board of a household. Every member sees and changes every task of the group; a task created without a group
 // belongs to its creator.
 
-export { listAssignedTasks, listDueTasks, listTasksWithDueDate } from './tasks.queries.ts'
+export { listAssignedTasks, listDueTasks, listTasksWithDueDate } from './due-tasks.queries.ts'
 
 /** Throws `tasks.assignee_outside` unless all of them can see the task. */
 const assertAllAssignable = async (
