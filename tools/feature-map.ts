@@ -76,4 +76,5 @@ export const otherScreens: readonly string[] = [
   'grocery/integration',
   'shopping/quick-add',
   'shopping/history',
+  'tasks/chores',
 ]

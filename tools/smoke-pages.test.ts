@@ -6,6 +6,7 @@ import { type PageName, pageNames, pages } from '../web/src/lib/pages.ts'
 /** The smoke journeys of pages without a file of their name, given by their file and the start of their title. */
 const elsewhere: { readonly [Name in PageName]?: readonly [file: string, title: string] } = {
   home: ['dashboard', 'four cards show the figures'],
+  chores: ['chores', 'chores chosen from the list'],
   whoDoesWhat: ['who-does-what', 'a completed task is shown'],
   shared: ['shared-recipe', 'a visitor opens a public link'],
   login: ['sign-in', 'an approved member signs in'],

@@ -34,6 +34,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 const contents: Readonly<Record<string, Partial<NarrowPage>>> = {
   '/': { content: 'Dinner with the Brandts' },
   '/tasks': { content: 'Take out the bins' },
+  '/tasks/chores': { content: 'Clean out the fridge' },
   '/tasks/who-does-what': { content: 'In numbers' },
   '/expenses': { content: 'Concert, four tickets' },
   '/budget-analytics': { content: 'Most used' },

@@ -25,6 +25,8 @@ const formsWithoutDraft: Readonly<Record<string, string>> = {
   'web/src/features/dashboard/customize/widgets-tab.tsx': 'choices only',
   'web/src/features/house-groups/absences/absence-form.tsx': 'choices only',
   'web/src/features/house-groups/invitations/send-invitation.tsx': 'choices only',
+  'web/src/features/tasks/chores/done-before.tsx': 'choices only',
+  'web/src/features/tasks/chores/starter-set-dialog.tsx': 'choices only',
   'web/src/features/tasks/form/repeats-actions.tsx': 'choices only',
 }
 

@@ -23,6 +23,7 @@ const rarePages = [
   'src/features/landing/landing-page.tsx',
   'src/features/security/security-page.tsx',
   'src/features/profile/profile-page.tsx',
+  'src/features/tasks/chores/chores-page.tsx',
   'src/features/who-does-what/who-does-what-page.tsx',
 ]
 /** The folder with one PO file for each language. */

@@ -31,5 +31,8 @@ export const maxMinutes = 1440
 /** For how many minutes a task counts of which nobody has said how long it takes. */
 export const usualMinutes = 15
 
+/** How many tasks one request creates at most. */
+export const maxTasksAtOnce = 100
+
 /** The maximum number of tasks in one response. */
 export const taskPageSize = 200

@@ -21,6 +21,12 @@ export const tasksApi: ClientApi<typeof described> = {
     access: 'approved',
     body: true,
   },
+  bulkCreate: {
+    method: 'POST',
+    path: '/api/tasks/bulk',
+    access: 'approved',
+    body: true,
+  },
   update: {
     method: 'PUT',
     path: '/api/tasks/{id}',

@@ -15,7 +15,7 @@ import {
 } from '../fields/fields.ts'
 import { needsDueDate } from './repeat-values.ts'
 import { changeScopes, newRepeats, repeats } from './repeats.ts'
-import { maxMinutes, taskPageSize, taskPriorities, taskStatuses } from './task-values.ts'
+import { maxMinutes, maxTasksAtOnce, taskPageSize, taskPriorities, taskStatuses } from './task-values.ts'
 
 export const task = z.object({
   id,
@@ -123,6 +123,8 @@ const taskChanges = z.object({
   base: z.optional(taskBase),
 })
 
+const tooManyAtOnce = 'Create 1 to 100 tasks at once'
+
 const taskParams = z.object({ id: idParam })
 
 /** If given, the request is refused if the task has another due date by now, so that two people do not skip two times. */
@@ -184,6 +186,20 @@ export const tasksApi = defineApi({
     response: task,
     errors: ['tasks.assignee_outside', 'tasks.too_many', 'tasks.too_many_repeating', 'temporary_room'],
     isOffline: true,
+  },
+  bulkCreate: {
+    method: 'POST',
+    path: '/api/tasks/bulk',
+    access: 'approved',
+    summary: 'Create several tasks, all or none; one undo takes them back',
+    body: z.object({
+      tasks: z
+        .array(newTask)
+        .check(z.minLength(1, tooManyAtOnce), z.maxLength(maxTasksAtOnce, tooManyAtOnce)),
+    }),
+    status: 201,
+    response: z.object({ tasks: z.array(task) }),
+    errors: ['tasks.assignee_outside', 'tasks.too_many', 'tasks.too_many_repeating', 'temporary_room'],
   },
   update: {
     method: 'PUT',

@@ -30,6 +30,10 @@ const contents: { readonly [Name in PageName]?: Content } = {
     dialogs: { '#customize': 'Save Changes', '#export': 'Copy to Clipboard' },
   },
   tasks: { heading: 'Task Management', words: 'Bread to get', dialogs: { '#new': 'Create Task' } },
+  chores: {
+    words: 'What does your home need?',
+    dialogs: { '#new': 'Add Chore', '#starter-set': 'Add 33 chores' },
+  },
   whoDoesWhat: { words: 'Show who did what' },
   expenses: {
     heading: 'Expense Tracking',

@@ -1,3 +1,4 @@
+import type { RepeatUnit } from '@roost/contract/tasks/repeat-values.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import type { MemberName } from '../people.ts'
 import type { TaskCategory } from './task-plans.ts'
@@ -99,4 +100,27 @@ export const openTasks: readonly OpenTask[] = [
     to: null,
     due: null,
   },
+]
+
+/** A chore without a due date, and how many days ago it was done last; null if nobody has done it yet. */
+export type UndatedChore = readonly [
+  title: string,
+  category: TaskCategory,
+  every: number,
+  unit: RepeatUnit,
+  minutes: number,
+  doneDaysAgo: number | null,
+]
+
+export const undatedChores: readonly UndatedChore[] = [
+  ['Mop the kitchen floor', 'kitchen', 1, 'week', 15, 5],
+  ['Clean out the fridge', 'kitchen', 1, 'month', 20, 36],
+  ['Clean the oven', 'kitchen', 2, 'month', 40, 17],
+  ['Descale the kettle', 'kitchen', 2, 'month', 10, 52],
+  ['Clean the toilet', 'bathroom', 1, 'week', 10, 2],
+  ['Descale the shower head', 'bathroom', 3, 'month', 15, null],
+  ['Change the bed linen', 'bedroom', 2, 'week', 20, 12],
+  ['Vacuum the sofa', 'living_room', 1, 'month', 15, 44],
+  ['Sweep the balcony', 'garden', 1, 'month', 15, 9],
+  ['Clean the windows', 'general', 3, 'month', 90, 80],
 ]

@@ -4,7 +4,7 @@ import type { DiaryEntry } from '../diary.ts'
 import type { MemberName, People } from '../people.ts'
 import type { Random } from '../random.ts'
 import { type Chore, chores, oneOffs } from './task-plans.ts'
-import { type OpenTask, openTasks } from './task-plans-open.ts'
+import { type OpenTask, openTasks, type UndatedChore, undatedChores } from './task-plans-open.ts'
 
 interface PastTask extends Pick<Task, 'title' | 'category' | 'priority'> {
   readonly description?: string | undefined
@@ -100,6 +100,24 @@ const writeOpen = (task: OpenTask, index: number, { people, days }: TaskContext)
   }
 }
 
+const writeUndated = (chore: UndatedChore, { people, days }: TaskContext): DiaryEntry => {
+  const [title, category, every, unit, minutes, doneDaysAgo] = chore
+  return {
+    at: days.instantAt(-1, '18:50'),
+    write: async () => {
+      const lastDone = doneDaysAgo !== null && { lastDoneOn: days.dateAfter(-doneDaysAgo) }
+      const repeats = {
+        every,
+        unit,
+        countsFrom: 'completion',
+        timeZone: 'Europe/Berlin',
+        ...lastDone,
+      } as const
+      await people.edith.call(tasksApi.create, { title, category, minutes, repeats })
+    },
+  }
+}
+
 interface TaskContext {
   readonly people: People
   readonly days: Days
@@ -114,5 +132,6 @@ export const writeTasks = (context: TaskContext): DiaryEntry[] => {
   return [
     ...past.flatMap((task) => writePast(task, context)),
     ...openTasks.map((task, index) => writeOpen(task, index, context)),
+    ...undatedChores.map((chore) => writeUndated(chore, context)),
   ]
 }

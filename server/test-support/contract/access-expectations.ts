@@ -321,6 +321,9 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'tasks.list': expectation(approved),
   'tasks.counts': expectation(approved),
   'tasks.create': expectation(approvedToCreate, () => ({ title: 'Sweep', category: 'kitchen' })),
+  'tasks.bulkCreate': expectation(approvedToCreate, () => ({
+    tasks: Array.from({ length: 100 }, (_, index) => ({ title: `Sweep ${index}`, category: 'kitchen' })),
+  })),
   'tasks.update': expectation(household, ({ task }) => ({ id: task.id, title: 'Changed' })),
   'tasks.remove': expectation(creatorOnly, ({ task }) => ({ id: task.id })),
   'tasks.skip': expectation(household, ({ task }) => ({ id: task.id })),

@@ -30,6 +30,7 @@ const inWideBar = { ...forMembers, navigation: 'wide bar' } as const
 export const pages = {
   home: { path: '/', title: msg('Dashboard'), ...inBar },
   tasks: { path: '/tasks', title: msg('Tasks'), ...inBar, isUsual: true },
+  chores: { path: '/tasks/chores', title: msg('Chores'), ...forMembers },
   whoDoesWhat: { path: '/tasks/who-does-what', title: msg('Who Does What'), ...forMembers },
   expenses: { path: '/expenses', title: msg('Expenses'), ...inBar, isUsual: true },
   budgetAnalytics: { path: '/budget-analytics', title: msg('Budget Analytics'), ...inMenu },

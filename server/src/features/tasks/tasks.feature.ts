@@ -7,6 +7,7 @@ import { pauseTask, skipTask, swapTask } from './repeats/repeats.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
 import {
+  bulkCreateTasks,
   countTasks,
   createTask,
   listTasks,
@@ -21,6 +22,7 @@ export const tasksFeature: FeatureManifest = {
     list: listTasks,
     counts: countTasks,
     create: createTask,
+    bulkCreate: bulkCreateTasks,
     update: updateTask,
     remove: removeTask,
     skip: skipTask,

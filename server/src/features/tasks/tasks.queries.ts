@@ -254,6 +254,16 @@ export const getTask = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
   return toTask(row)
 }
 
+/** Those of the tasks that are in scope, in the order in which they were created. */
+export const getTasks = async (sql: ReadSql, scope: ViewerScope, ids: readonly number[]): Promise<Task[]> => {
+  const rows = await selectTasks(sql)
+    .where('tasks.id', 'in', ids)
+    .where(isInScope('tasks', scope))
+    .orderBy('tasks.id')
+    .execute()
+  return rows.map(toTask)
+}
+
 export interface StoredSeries extends SeriesColumns {
   readonly series_id: string | null
 }

@@ -19,6 +19,7 @@ import {
   countTasks as selectCounts,
   deleteTask,
   getTask,
+  getTasks,
   insertTasks,
   listGroupsWithTasksOf,
   listTasks as selectTasks,
@@ -165,6 +166,12 @@ export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, inpu
   inTransaction(db, async (tx) => {
     const [id = 0] = await createTasks(tx, viewer, [input])
     return getTask(tx.sql, viewer.scope, id)
+  })
+
+export const bulkCreateTasks: Handler<typeof tasksApi.bulkCreate> = ({ db, viewer }, { tasks }) =>
+  inTransaction(db, async (tx) => {
+    const ids = await createTasks(tx, viewer, tasks)
+    return { tasks: await getTasks(tx.sql, viewer.scope, ids) }
   })
 
 type Changes = Omit<

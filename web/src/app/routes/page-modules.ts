@@ -50,6 +50,9 @@ export const pageModules = {
     parseSearch: parseTaskSearch,
     component: load(() => import('../../features/tasks/tasks-page.tsx'), 'TasksPage'),
   },
+  chores: {
+    component: load(() => withRareTexts(import('../../features/tasks/chores/chores-page.tsx')), 'ChoresPage'),
+  },
   whoDoesWhat: {
     component: load(
       () => withRareTexts(import('../../features/who-does-what/who-does-what-page.tsx')),

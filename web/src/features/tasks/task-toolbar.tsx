@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { cx } from '../../lib/cx.ts'
 import { t } from '../../lib/locale/language.ts'
-import { WhoDoesWhatLink } from './who-does-what-link.tsx'
+import { TaskPageLinks } from './task-page-links.tsx'
 
 interface CategoryNavProps {
   /** Undefined until the tasks have loaded. */
@@ -158,7 +158,7 @@ export function TaskToolbar({
         />
         {isPhone && (
           <div className="flex">
-            <WhoDoesWhatLink isIcon />
+            <TaskPageLinks isIcon />
             <Button
               variant="ghost"
               size="icon"

@@ -11,7 +11,7 @@ import { TaskBoard } from './board/task-board.tsx'
 import { TaskBoardSkeleton } from './board/task-board-skeleton.tsx'
 import { parseTaskHash, type TaskDialog, toTaskHash } from './rows/task-dialogs.rules.ts'
 import { TaskToolbar } from './task-toolbar.tsx'
-import { WhoDoesWhatLink } from './who-does-what-link.tsx'
+import { TaskPageLinks } from './task-page-links.tsx'
 import { type TaskOrder, taskOrders } from './rows/task-order.rules.ts'
 import { isNarrowed, type TaskFilter, type TaskTotals, toMove, toToggle } from './rows/tasks.rules.ts'
 import { readPreference, writePreference } from '../../api/device/device-preferences.ts'
@@ -57,7 +57,7 @@ function TasksHeader({ totals, isPhone, onAdd }: TasksHeaderProps) {
       chips={!isPhone && (chips ?? <span className="h-5" />)}
       actions={
         <>
-          {isPhone ? <div className="flex flex-col items-end gap-1">{chips}</div> : <WhoDoesWhatLink />}
+          {isPhone ? <div className="flex flex-col items-end gap-1">{chips}</div> : <TaskPageLinks />}
           {/* A round floating button on phones. */}
           <Button
             onClick={onAdd}

@@ -4,7 +4,7 @@ import { t } from '../../lib/locale/language.ts'
 
 interface FormButtonsProps extends Pick<
   ComponentProps<typeof Button>,
-  'isPending' | 'pendingLabel' | 'children'
+  'isPending' | 'disabled' | 'pendingLabel' | 'children'
 > {
   /** The id of the form, which may be outside of the footer. */
   form: string

@@ -169,3 +169,41 @@ describe('a task that comes back without a due date', () => {
     expect(await listOpenTasks(mia)).toMatchObject([{ id: chore.id, repeats: { lastDoneOn: inDays(-9) } }])
   })
 })
+
+describe('several tasks at once', () => {
+  const toTasks = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      title: `Chore ${index + 1}`,
+      category: 'kitchen',
+      repeats: everyWeek,
+    }))
+
+  test('are taken back by one undo', async () => {
+    const mia = await createHousehold(app.current)
+    const { status, body } = await mia.client.call(tasksApi.bulkCreate, { tasks: toTasks(100) })
+    expect(status).toBe(201)
+    expect(body.tasks.map(({ title }) => title)).toEqual(toTasks(100).map(({ title }) => title))
+    expect(await listOpenTasks(mia)).toHaveLength(100)
+    const { body: activity } = await mia.client.call(activityApi.list, {})
+    const entry = activity.entries[0]?.id ?? 0
+    expect((await mia.client.call(activityApi.undo, { id: String(entry) })).status).toBe(200)
+    expect(await listOpenTasks(mia)).toEqual([])
+  })
+
+  test('are created all or none', async () => {
+    const mia = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    const create = async (
+      tasks: Parameters<typeof mia.client.call<typeof tasksApi.bulkCreate>>[1]['tasks'],
+    ) => {
+      const { status } = await mia.client.call(tasksApi.bulkCreate, { tasks })
+      return { status, count: (await listOpenTasks(mia)).length }
+    }
+    expect(await create(toTasks(101))).toEqual({ status: 400, count: 0 })
+    expect(await create([])).toEqual({ status: 400, count: 0 })
+    const outside = { title: 'Sweep', category: 'kitchen', assignedTo: stranger.account.id }
+    expect(await create([...toTasks(2), outside])).toEqual({ status: 400, count: 0 })
+    for (let times = 0; times < 5; times += 1) await create(toTasks(100))
+    expect(await create(toTasks(1))).toMatchObject({ status: 409 })
+  })
+})

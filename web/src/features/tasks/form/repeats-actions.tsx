@@ -77,7 +77,9 @@ function ShownFrom({ task, today }: Pick<RepeatsActionsProps, 'task'> & { readon
   if (task.startsOn === null || !isLater(task, today)) return null
   return (
     <p className="mb-2 text-sm text-ink-soft">
-      {t('Shown on the board from {date}.', { date: formatCalendarDate(task.startsOn) })}
+      {t(task.dueDate === null ? 'Paused until {date}' : 'Shown on the board from {date}.', {
+        date: formatCalendarDate(task.startsOn),
+      })}
     </p>
   )
 }

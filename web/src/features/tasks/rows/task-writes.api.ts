@@ -1,6 +1,7 @@
 import type { CallInput, ClientEndpoint } from '@roost/contract/endpoint/endpoint.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.client.ts'
 import type { ChangeScope } from '@roost/contract/tasks/repeats.ts'
+import { isUndatedChore } from '@roost/contract/tasks/task-values.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../../api/calls/api-error.ts'
@@ -66,7 +67,9 @@ const toTitle = ({ title }: { readonly title: string }): string => title
 /** A new task that is shown later is not on the board, so the message says when it will be. */
 const toCreated = (result: WriteResult<ClientEndpoint>): string => {
   const created = t('Task created successfully!')
-  const startsOn = result.status === 'sent' ? (result.response as Task).startsOn : null
+  const task = result.status === 'sent' ? (result.response as Task) : null
+  if (task && isUndatedChore(task)) return `${created} ${t('It is listed with the chores.')}`
+  const startsOn = task?.startsOn ?? null
   if (startsOn === null) return created
   return `${created} ${t('Shown on the board from {date}.', { date: formatCalendarDate(startsOn) })}`
 }
