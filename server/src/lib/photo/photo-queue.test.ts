@@ -9,7 +9,7 @@ const createDecoder = (maxWaitMs = 10_000) => {
   const send = (person: string) =>
     runInTurn({ person, busyCode: 'recipes.busy' }, () => {
       const { promise, resolve } = Promise.withResolvers<string>()
-      running.push({ person, end: () => resolve('decoded') })
+      running.push({ person, end: () => resolve(`photo of ${person}`) })
       return promise
     })
   const listRunning = async () => {
@@ -32,7 +32,7 @@ test('somebody who floods the queue waits for their own photos, and nobody else 
   endFirst()
   expect(await listRunning()).toEqual(['wren', 'robin'])
   endFirst()
-  expect(await other).toBe('decoded')
+  expect(await other).toBe('photo of wren')
   for (let left = 3; left > 0; left -= 1) {
     expect(await listRunning()).toEqual(['robin'])
     endFirst()
@@ -42,18 +42,19 @@ test('somebody who floods the queue waits for their own photos, and nobody else 
   const again = send('robin')
   await listRunning()
   endFirst()
-  expect(await again).toBe('decoded')
+  expect(await again).toBe('photo of robin')
 })
 
-test('however many people send photos, a limited number waits', async () => {
+test('however many people send photos at once, a limited number waits, and each of them gets their own', async () => {
   const { send, listRunning, endFirst } = createDecoder()
-  const sent = Array.from({ length: 6 }, (_, at) => send(`person ${at}`))
+  const people = ['robin', 'wren', 'finch', 'lark', 'heron', 'swift']
+  const sent = people.map(send)
   await expect(send('one more')).rejects.toMatchObject(busy(5))
-  for (let left = 6; left > 0; left -= 1) {
-    await listRunning()
+  for (const [at] of people.entries()) {
+    expect(await listRunning()).toEqual(people.slice(at, at + 2))
     endFirst()
   }
-  await Promise.all(sent)
+  expect(await Promise.all(sent)).toEqual(people.map((person) => `photo of ${person}`))
 })
 
 test('a photo that waits for too long is refused, and one that cannot be decoded is not called busy', async () => {

@@ -217,11 +217,6 @@ test('a photo that takes too long is rejected as busy, and its decoder is killed
   expect(lines.join()).toContain('The photo decoder was ended by SIGKILL')
 })
 
-test('many photos that arrive concurrently are all encoded', async () => {
-  const made = await Promise.all(Array.from({ length: 6 }, () => encodePhoto('png', createTinyPng())))
-  expect(new Set(made.map((jpeg) => Buffer.from(jpeg).toString('base64'))).size).toBe(1)
-})
-
 describe('however its bytes were changed', { tags: ['T13'] }, () => {
   /** Sets, removes, doubles or inserts a few bytes, so that a file remains almost as it was. */
   const change = fc.record({
