@@ -3,6 +3,7 @@ import { expressionBuilder, type Kysely } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/engines/database.ts'
 import type { RowJournal } from '../../db/transactions/row-journal.ts'
 import type { Tables } from '../../db/tables/tables.ts'
+import { rowsAtOnce, toChunks } from '../../lib/chunks.ts'
 import { type JournalRow, parseContent, toKeyColumn } from '../../lib/history/row-changes.ts'
 import type { JournalledTable, RecordedTable } from '../../lib/history/recorded-tables.ts'
 import type { StoredChange } from './undo.rules.ts'
@@ -67,13 +68,6 @@ export const findBatch = async (sql: ReadSql, id: string): Promise<StoredBatch |
   }
 }
 
-const idsAtOnce = 500
-
-const toChunks = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>
-    ids.slice(index * idsAtOnce, (index + 1) * idsAtOnce),
-  )
-
 type AnyTables = Record<RecordedTable, Record<string, unknown>>
 
 const eb = expressionBuilder<AnyTables, RecordedTable>()
@@ -87,7 +81,7 @@ export const listRowsForUndo = async (
   const key = toKeyColumn(table)
   const isPhoto = table === 'receipts' || table === 'recipe_photos'
   const rows: JournalRow[] = []
-  for (const chunk of toChunks(ids)) {
+  for (const chunk of toChunks(ids, rowsAtOnce)) {
     const select = (sql as unknown as Kysely<AnyTables>).selectFrom(table)
     const columns = isPhoto ? select.select([key, 'created_at']) : select.selectAll()
     rows.push(
@@ -114,7 +108,7 @@ export const listLaterChanges = async (
   const later: StoredChange[] = []
   const byTable = Map.groupBy(changes, ({ rootTable }) => rootTable)
   for (const [table, ofTable] of byTable)
-    for (const chunk of toChunks([...new Set(ofTable.map(({ rootId }) => rootId))])) {
+    for (const chunk of toChunks([...new Set(ofTable.map(({ rootId }) => rootId))], rowsAtOnce)) {
       const rows = await selectLater(sql, { table, ids: chunk, lastId }).execute()
       later.push(
         ...rows

@@ -3,6 +3,7 @@ import type { ReadSql } from '../../../db/engines/database.ts'
 import { listCalendarLocks, type ViewerScope } from '../../../db/scopes/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transactions/transaction.ts'
 import type { Handler, Viewer } from '../../../http/sessions/context.ts'
+import { rowsAtOnce, toChunks } from '../../../lib/chunks.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { createConcurrencyLimit } from '../../../lib/concurrency/concurrency-limit.ts'
 import { streamExport } from '../../../lib/concurrency/export-stream.ts'
@@ -13,7 +14,6 @@ import { toDatedFields } from '../calendar.rules.ts'
 import { assertRoomFor, touchCalendars } from '../ownership.service.ts'
 import type { ReadEntry } from '../ical/entries.rules.ts'
 import type { ReadFile } from '../ical/reader.rules.ts'
-import { toChunks } from './chunks.rules.ts'
 import {
   listExceptionMarks,
   listExceptionsOf,
@@ -166,13 +166,13 @@ const sortEntries = async (
   const left = new Map(entries.toReversed().map((entry) => [entry.uid, entry]))
   const updates: EventUpdate[] = []
   const spend = createTimeBudget(maxComparingMs, () => new AppError('calendar.file_takes_too_long'))
-  for (const uids of toChunks([...left.keys()])) {
+  for (const uids of toChunks([...left.keys()], rowsAtOnce)) {
     const known = await listKnownUids(sql, viewer.scope, uids)
     const found = known.flatMap((uid) => left.get(uid) ?? [])
     updates.push(...(await listUpdates(sql, viewer, { entries: found, spend })))
     for (const uid of known) left.delete(uid)
   }
-  for (const chunk of toChunks([...left.values()]))
+  for (const chunk of toChunks([...left.values()], rowsAtOnce))
     for (const { uid } of await listOtherwiseKnown(sql, viewer, chunk)) left.delete(uid)
   return { added: [...left.values()].toReversed(), updates }
 }
@@ -200,7 +200,7 @@ const assertRoomForRows = async (tx: Tx, rows: readonly NewRow[]): Promise<void>
 /** Inserts all rows in chunks and returns their ids. */
 const insertRows = async (tx: Tx, rows: readonly NewRow[]): Promise<number[]> => {
   const ids: number[] = []
-  for (const chunk of toChunks(rows)) ids.push(...(await insertEvents(tx.rows, chunk, tx.now)))
+  for (const chunk of toChunks(rows, rowsAtOnce)) ids.push(...(await insertEvents(tx.rows, chunk, tx.now)))
   return ids
 }
 

@@ -5,13 +5,13 @@ import type { ReadSql } from '../../../db/engines/database.ts'
 import type { ViewerScope } from '../../../db/scopes/scope.ts'
 import type { Tx } from '../../../db/transactions/transaction.ts'
 import type { Viewer } from '../../../http/sessions/context.ts'
+import { rowsAtOnce, toChunks } from '../../../lib/chunks.ts'
 import { runInTimeSlices, type Spend } from '../../../lib/concurrency/time-slices.ts'
 import type { NewRow } from '../calendar.queries.ts'
 import { toDatedFields } from '../calendar.rules.ts'
 import { touchCalendars } from '../ownership.service.ts'
 import type { CancelledEvent, ReadEntry } from '../ical/entries.rules.ts'
 import { deleteExceptions } from '../recurrence/exceptions.queries.ts'
-import { toChunks } from './chunks.rules.ts'
 import { listKnownUids } from './files.queries.ts'
 import { listEventsWithUids, listExceptionsOfSeries, updateImported } from './updates.queries.ts'
 import { type EventUpdate, findUpdate } from './updates.rules.ts'
@@ -122,13 +122,17 @@ export const toDayRows = (updates: readonly EventUpdate[]): NewRow[] =>
 /** Removes days that are replaced, before the rows of `toDayRows` are inserted. */
 export const applyUpdates = async (tx: Tx, updates: readonly EventUpdate[]): Promise<void> => {
   const removed = updates.flatMap((update) => update.removed)
-  for (const ids of toChunks(removed.map(({ id }) => id))) await deleteExceptions(tx.rows, ids)
+  for (const ids of toChunks(
+    removed.map(({ id }) => id),
+    rowsAtOnce,
+  ))
+    await deleteExceptions(tx.rows, ids)
   const rows = updates.map(({ stored, fields, entry: { version } }) => ({
     stored,
     fields: toDatedFields(fields),
     version,
   }))
-  for (const chunk of toChunks(rows)) await updateImported(tx.rows, chunk, tx.now)
+  for (const chunk of toChunks(rows, rowsAtOnce)) await updateImported(tx.rows, chunk, tx.now)
   touchCalendars(tx, [...updates.map(({ stored }) => stored), ...removed])
 }
 

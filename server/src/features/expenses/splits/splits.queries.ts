@@ -4,6 +4,7 @@ import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/engines
 import { isRow, type RowJournal } from '../../../db/transactions/row-journal.ts'
 import { isInScope, type ViewerScope } from '../../../db/scopes/scope.ts'
 import type { Tables } from '../../../db/tables/tables.ts'
+import { rowsAtOnce, toChunks } from '../../../lib/chunks.ts'
 import type { StoredSplit } from './splits.rules.ts'
 
 const selectRows = (sql: ReadSql, expenseId: number) =>
@@ -56,13 +57,10 @@ const eb = expressionBuilder<Tables, 'expense_splits'>()
 
 const isOfExpense = (expenseId: number) => eb('expense_id', '=', expenseId)
 
-/** In a statement. */
-const idsAtOnce = 500
-
 /** Those of the expenses whose shares or payments do not add up to the amount, or that should have none. */
 export const listUnbalanced = async (sql: ReadSql, ids: readonly number[]): Promise<number[]> => {
   const unbalanced: number[] = []
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
+  for (const chunk of toChunks(ids, rowsAtOnce)) {
     const rows = await sql
       .selectFrom('expenses')
       .leftJoin('expense_splits', 'expense_splits.expense_id', 'expenses.id')
@@ -77,7 +75,7 @@ export const listUnbalanced = async (sql: ReadSql, ids: readonly number[]): Prom
           .coalesce(builder.fn.sum<number>('expense_splits.share_cents'), builder.lit(0))
           .as('share_cents'),
       ])
-      .where('expenses.id', 'in', ids.slice(start, start + idsAtOnce))
+      .where('expenses.id', 'in', chunk)
       .groupBy(['expenses.id', 'expenses.amount_cents', 'expenses.split_mode'])
       .execute()
     for (const row of rows) {

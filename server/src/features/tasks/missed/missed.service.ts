@@ -2,6 +2,7 @@ import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { Database } from '../../../db/engines/database.ts'
 import { toScopeKey, toViewerScope } from '../../../db/scopes/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transactions/transaction.ts'
+import { toChunks } from '../../../lib/chunks.ts'
 import { toMinutes } from '../repeats/loads.rules.ts'
 import { insertDoneTask, listMissed, listMissedKeys, type MissedKey } from './missed.queries.ts'
 import { leaveOut, type OpenTask, withDone } from './missed.rules.ts'
@@ -54,11 +55,6 @@ const tasksAtOnce = 50
 
 /** So many transactions run at once, because on SQLite they share one commit. */
 const transactionsAtOnce = 4
-
-const toChunks = <T>(items: readonly T[], length: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / length) }, (_, index) =>
-    items.slice(index * length, (index + 1) * length),
-  )
 
 /** The tasks of one transaction each. */
 const toBatches = (keys: readonly MissedKey[]): MissedKey[][] =>
