@@ -58,7 +58,7 @@ export const webFeatureImports: FeatureMap = {
   profile: ['users'],
   recipes: ['activity', 'shopping'],
   shopping: ['activity', 'exports', 'demo'],
-  tasks: ['activity', 'users', 'demo'],
+  tasks: ['activity', 'users', 'demo', 'profile'],
   'who-does-what': ['users'],
 }
 

@@ -6,7 +6,7 @@ export const pushKinds = ['reminders', 'tasks', 'expenses', 'household', 'shoppi
 export type PushKind = (typeof pushKinds)[number]
 
 export const pushKindLabels: Readonly<Record<PushKind, string>> = {
-  reminders: msg('Reminders of events'),
+  reminders: msg('Reminders of events and tasks'),
   tasks: msg('Tasks for me'),
   expenses: msg('Expenses split with me, and payments'),
   household: msg('Who joins, invitations and my house group'),

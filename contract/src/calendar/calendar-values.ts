@@ -68,6 +68,8 @@ export const allDayReminderHour = 9
 
 export const maxAttendees = 50
 export const maxReminders = 10
+/** The longest time before the start at which a reminder can be due. */
+export const longestReminderMs = 7 * 24 * 60 * 60 * 1000
 /** The maximum number of days for which one response lists occurrences. */
 export const maxOccurrenceDays = 400
 

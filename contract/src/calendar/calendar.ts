@@ -92,13 +92,17 @@ export const occurrence = z.object({
 })
 export type Occurrence = z.output<typeof occurrence>
 
-/** A reminder for one occurrence. */
+/** A reminder for one occurrence of an event, or for a task. */
 export const dueReminder = z.object({
-  eventId: id,
+  /** Null for a task, and the other way round. */
+  eventId: z.nullable(id),
+  taskId: z.nullable(id),
+  /** Of a task: the date on which it is due. */
   occurrenceDate: z.string(),
   title: z.string(),
   location: z.nullable(z.string()),
   isAllDay: z.boolean(),
+  /** Of a task: when it is due in the given time zone; a date if it has no time. */
   startDate: z.string(),
   /** The stored string, such as `15 minutes`. */
   reminder: z.string(),
@@ -222,7 +226,8 @@ export const calendarApi = defineApi({
     method: 'GET',
     path: '/api/calendar/reminders',
     access: 'approved',
-    summary: 'Reminders due in the next 24 hours, and those from the last hour whose event has not begun yet',
+    summary:
+      'Reminders of events and tasks due in the next 24 hours, and those from the last hour whose event has not begun yet, or whose task is not overdue',
     query: z.object({ timeZone }),
     status: 200,
     response: z.array(dueReminder),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type ReminderChoice, reminderChoices } from '../calendar/calendar-values.ts'
 import { defineApi, type Output } from '../endpoint/endpoint.ts'
 import {
   anyCaseEnum,
@@ -37,6 +38,8 @@ export const task = z.object({
   completedBy: z.nullable(userId),
   /** How long it takes; null if nobody has said so. */
   minutes: z.nullable(z.int()),
+  /** Lead times before it is due, such as `15 minutes`. */
+  reminders: z.array(z.enum(reminderChoices)),
   /** How the task comes back; null if it does not, or once it is completed and the next one has been made. */
   repeats: z.nullable(repeats),
   /** The day on which a task that comes back is shown; null if it is shown already. */
@@ -55,6 +58,14 @@ const category = requiredLine(100, {
   tooLong: 'Category must be at most 100 characters',
 })
 const priority = anyCaseEnum(taskPriorities, 'Priority must be low, medium or high')
+const remindersInvalid = 'Choose reminders from the list'
+/** Those of the list, in its order. */
+const reminders = z.pipe(
+  z
+    .array(z.enum(reminderChoices, remindersInvalid), remindersInvalid)
+    .check(z.maxLength(reminderChoices.length, remindersInvalid)),
+  z.transform((chosen: ReminderChoice[]) => reminderChoices.filter((choice) => chosen.includes(choice))),
+)
 const minutesInvalid = 'Enter 1 to 1,440 minutes'
 const optionalFields = {
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
@@ -79,6 +90,7 @@ export const newTask = z
     category,
     priority: z._default(priority, 'medium'),
     ...optionalFields,
+    reminders: z._default(reminders, []),
     repeats: z.optional(z.nullable(newRepeats)),
   })
   .check(
@@ -99,6 +111,7 @@ const taskBase = z.partial(
     dueDate: z.nullable(z.string()),
     assignedTo: z.nullable(z.string()),
     minutes: z.nullable(z.number()),
+    reminders: z.array(z.string()).check(z.maxLength(reminderChoices.length)),
     completedBy: z.nullable(z.string()),
     repeats: z.nullable(newRepeats),
   }),
@@ -113,6 +126,7 @@ const taskChanges = z.object({
     z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' })),
   ),
   ...optionalFields,
+  reminders: z.optional(reminders),
   /** Who did it, of a completed task. Whoever it is assigned to if absent, otherwise who completes it. */
   completedBy: z.optional(z.uuid('Not a valid user')),
   /** Null if it no longer comes back. */

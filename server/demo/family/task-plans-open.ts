@@ -1,4 +1,5 @@
 import type { RepeatUnit } from '@roost/contract/tasks/repeat-values.ts'
+import type { ReminderChoice } from '@roost/contract/calendar/calendar-values.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/tasks/task-values.ts'
 import type { MemberName } from '../people.ts'
 import type { TaskCategory } from './task-plans.ts'
@@ -14,6 +15,7 @@ export interface OpenTask {
   /** The due date in days from today, with an optional time of day. */
   readonly due: readonly [days: number, time?: string] | null
   readonly description?: string
+  readonly reminders?: readonly ReminderChoice[]
 }
 
 export const openTasks: readonly OpenTask[] = [
@@ -25,6 +27,7 @@ export const openTasks: readonly OpenTask[] = [
     by: 'mira',
     to: 'lea',
     due: [0, '19:00'],
+    reminders: ['1 hour'],
     description: 'Paper this week. The lorry comes before seven.',
   },
   {
@@ -63,6 +66,7 @@ export const openTasks: readonly OpenTask[] = [
     by: 'edith',
     to: 'edith',
     due: [1, '16:00'],
+    reminders: ['1 hour', '1 day'],
   },
   {
     title: 'Pick up the reading glasses',
@@ -81,6 +85,7 @@ export const openTasks: readonly OpenTask[] = [
     by: 'edith',
     to: null,
     due: [12],
+    reminders: ['1 day'],
   },
   {
     title: 'Sort the photos of the year for Oma’s album 📷',

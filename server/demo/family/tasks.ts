@@ -82,7 +82,7 @@ const toDueDate = ({ due }: OpenTask, days: Days): string | null => {
 }
 
 const writeOpen = (task: OpenTask, index: number, { people, days }: TaskContext): DiaryEntry => {
-  const { title, category, priority, description = null } = task
+  const { title, category, priority, description = null, reminders = [] } = task
   return {
     at: days.instantAt(-8 + Math.floor(index / 2), '18:40'),
     write: async () => {
@@ -92,6 +92,7 @@ const writeOpen = (task: OpenTask, index: number, { people, days }: TaskContext)
         priority,
         description,
         dueDate: toDueDate(task, days),
+        reminders: [...reminders],
         assignedTo: task.to && people[task.to].id,
       })
       if (task.status === 'in_progress')

@@ -32,7 +32,10 @@ export type PushSubject =
   | { readonly kind: 'more' }
   | {
       readonly kind: 'reminder'
-      readonly eventId: number
+      /** Null for a reminder of a task. */
+      readonly eventId: number | null
+      /** Null for a reminder of an event. */
+      readonly taskId: number | null
       readonly occurrenceDate: string
       readonly remindAt: string
       readonly timeZone: string

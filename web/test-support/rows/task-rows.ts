@@ -20,6 +20,7 @@ export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task =>
   completedAt: null,
   completedBy: null,
   minutes: null,
+  reminders: [],
   repeats: null,
   startsOn: null,
   createdAt: '2026-05-01T08:00:00.000Z',

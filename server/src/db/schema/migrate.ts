@@ -47,6 +47,7 @@ import { up as tasksInFeeds } from '../migrations/0042-tasks-in-feeds.ts'
 import { up as missedTasks } from '../migrations/0043-missed-tasks.ts'
 import { up as whoDoesWhat } from '../migrations/0044-who-does-what.ts'
 import { up as undatedTasks } from '../migrations/0045-undated-tasks.ts'
+import { up as taskReminders } from '../migrations/0046-task-reminders.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -96,6 +97,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0043-missed-tasks': missedTasks,
   '0044-who-does-what': whoDoesWhat,
   '0045-undated-tasks': undatedTasks,
+  '0046-task-reminders': taskReminders,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

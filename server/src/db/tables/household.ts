@@ -24,6 +24,8 @@ export interface TasksTable extends Timestamps {
   minutes: number | null
   /** Who did it. Null also if it was completed before this was stored: whom it was assigned to then. */
   completed_by: string | null
+  /** JSON: when people are reminded of it; null if nobody is. */
+  reminders: string | null
   /** The same for all that came from one task that comes back. */
   series_id: string | null
   /** For which day of its rule it was made; its due date may have been moved. */

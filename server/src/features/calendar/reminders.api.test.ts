@@ -54,6 +54,7 @@ describe('reminders', { tags: ['CAL-39'] }, () => {
     ])
     expect((await listReminders(person))[0]).toEqual({
       eventId: dentist.id,
+      taskId: null,
       occurrenceDate: '2026-11-21',
       title: 'Dentist',
       location: 'Main Street 5',

@@ -45,7 +45,7 @@ const composeNotification: Composer<'notice'> = async (db, reader, { id }, { t }
   return { title: sentence, tag: `notice-${id}`, path: hash ? `${to}#${hash}` : to }
 }
 
-const composeReminder: Composer<'reminder'> = async (db, reader, subject, { language }) => {
+const composeReminder: Composer<'reminder'> = async (db, reader, subject, { t, language }) => {
   const { timeZone } = subject
   const key = toReminderKey(subject)
   const lateMs = daySeconds * 1000
@@ -54,7 +54,7 @@ const composeReminder: Composer<'reminder'> = async (db, reader, subject, { lang
   if (!reminder) return null
   return {
     title: reminder.title,
-    body: formatReminder(reminder, { language, region: reader.region, timeZone }),
+    body: formatReminder(reminder, { language, region: reader.region, timeZone, t }),
     tag: key,
     path: toReminderPath(reminder, timeZone),
     ttlSeconds: toReminderTtl(reminder, db.clock().getTime()),

@@ -41,6 +41,7 @@ describe('a new task', () => {
         startsOn: null,
         completedAt: null,
         completedBy: null,
+        reminders: [],
         minutes: null,
         createdAt: '2026-11-21T09:00:00.470Z',
         updatedAt: '2026-11-21T09:00:00.470Z',

@@ -16,6 +16,7 @@ import {
   type ViewerScope,
 } from '../../db/scopes/scope.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { parseReminders, toStoredReminders } from './reminders/stored-reminders.queries.ts'
 import type { SeriesColumns } from './repeats/chores.rules.ts'
 import type { Chore, StoredRepeats } from './repeats/repeats.rules.ts'
 
@@ -40,7 +41,7 @@ const taskColumns = [
   'tasks.updated_at',
 ] as const
 
-const more = sql<string>`concat(${sql.ref('tasks.minutes')}, '|', ${sql.ref('tasks.completed_by')}, '|', ${sql.ref('tasks.created_by')})`
+const more = sql<string>`concat(${sql.ref('tasks.minutes')}, '|', ${sql.ref('tasks.completed_by')}, '|', ${sql.ref('tasks.created_by')}, '|', ${sql.ref('tasks.reminders')})`
 
 export const selectTasks = (db: ReadSql) =>
   db
@@ -60,11 +61,12 @@ export const selectTasks = (db: ReadSql) =>
 
 /** What is read as one column. */
 const toMore = (more: string) => {
-  const [minutes, completedBy, createdBy] = more.split('|').map((value) => value || null)
+  const [minutes, completedBy, createdBy, reminders = null] = more.split('|').map((value) => value || null)
   return {
     minutes: minutes ? Number(minutes) : null,
     completedBy: completedBy ?? null,
     createdBy: createdBy ?? null,
+    reminders: parseReminders(reminders),
   }
 }
 
@@ -85,7 +87,9 @@ export const parseChore = (text: string | null): Chore | null => {
   return {
     ...chore,
     repeats: withChoices(repeats),
-    ...(template && { template: { ...template, minutes: template.minutes ?? null } }),
+    ...(template && {
+      template: { ...template, minutes: template.minutes ?? null, reminders: template.reminders ?? [] },
+    }),
   }
 }
 
@@ -99,7 +103,7 @@ const toRepeats = (chore: Chore | null): Repeats | null =>
   }
 
 export const toTask = (row: TaskRow): Task => {
-  const { minutes, completedBy, createdBy } = toMore(row.more)
+  const { minutes, completedBy, createdBy, reminders } = toMore(row.more)
   return {
     id: row.id,
     title: row.title,
@@ -128,6 +132,7 @@ export const toTask = (row: TaskRow): Task => {
     completedAt: row.completed_at,
     completedBy: row.completed_at && (completedBy ?? row.assigned_to),
     minutes,
+    reminders,
     repeats: toRepeats(parseChore(row.repeats)),
     startsOn: row.starts_on,
     createdAt: row.created_at,
@@ -294,6 +299,7 @@ export const insertTasks = (
       due_date: task.dueDate ?? null,
       assigned_to: task.assignedTo ?? null,
       minutes: task.minutes ?? null,
+      reminders: toStoredReminders(task.reminders),
       completed_by: null,
       created_by: scope.userId,
       house_group_id: scope.houseGroupId,
@@ -328,6 +334,7 @@ export const updateTask = async (
     completed_at: changes.completedAt,
     completed_by: changes.completedBy,
     minutes: changes.minutes,
+    reminders: changes.reminders && toStoredReminders(changes.reminders),
     series_id: changes.series_id,
     occurrence_on: changes.occurrence_on,
     starts_on: changes.starts_on,

@@ -46,10 +46,15 @@ interface BaseFields {
   readonly status?: string | undefined
   readonly dueDate?: string | null | undefined
   readonly repeats?: Rule | null | undefined
+  readonly reminders?: readonly string[] | undefined
 }
 
 /** How a task comes back, whenever it was done last. */
 type Rule = Omit<NewRepeats, 'lastDoneOn'>
+
+/** Reminders as one comparable value. */
+export const toRemindersText = (reminders: readonly string[] | undefined): string | undefined =>
+  reminders?.toSorted().join()
 
 /** A rule as one comparable value. */
 export const toRuleText = <R extends Rule | null | undefined>(rule: R): string | Exclude<R, Rule> => {
@@ -58,7 +63,11 @@ export const toRuleText = <R extends Rule | null | undefined>(rule: R): string |
   return JSON.stringify([every, unit, weekdays, monthDay, countsFrom, leadDays, whenMissed, timeZone, turns])
 }
 
-export const toComparableTask = (task: Task) => ({ ...task, repeats: toRuleText(task.repeats) })
+export const toComparableTask = (task: Task) => ({
+  ...task,
+  repeats: toRuleText(task.repeats),
+  reminders: toRemindersText(task.reminders),
+})
 
 /** The client's base version of a task, normalised like stored values. */
 export const toComparableBase = <T extends BaseFields>(base: T | undefined) =>
@@ -68,6 +77,7 @@ export const toComparableBase = <T extends BaseFields>(base: T | undefined) =>
     status: base.status?.toLowerCase(),
     dueDate: base.dueDate && (parseWallTime(base.dueDate) ?? base.dueDate),
     repeats: toRuleText(base.repeats),
+    reminders: toRemindersText(base.reminders),
   }
 
 /** Whether somebody completes another time of a task that comes back than the one that they saw. */

@@ -41,6 +41,7 @@ import {
   toComparableTask,
   toCompletedBy,
   toCompletion,
+  toRemindersText,
   toRuleText,
   toTotalCounts,
 } from './tasks.rules.ts'
@@ -48,6 +49,7 @@ import {
 // The task board of a household. Every member sees and changes every task of the group; a task created without a group
 // belongs to its creator.
 
+export { listTaskReminders } from './reminders/reminders.service.ts'
 export { listAssignedTasks, listDueTasks, listTasksWithDueDate } from './due-tasks.queries.ts'
 
 /** Throws `tasks.assignee_outside` unless all of them can see the task. */
@@ -231,7 +233,12 @@ export const updateTask: Handler<typeof tasksApi.update> = (
     const locked = await lockTask(tx, viewer, id)
     const { task } = locked
     authorize(viewer, 'tasks.update', task)
-    const changed = { ...input, completedBy: said, repeats: toRuleText(repeats) }
+    const changed = {
+      ...input,
+      completedBy: said,
+      repeats: toRuleText(repeats),
+      reminders: toRemindersText(input.reminders),
+    }
     const late = findLate(locked, input, base)
     if (
       findEditConflict(toComparableTask(task), changed, toComparableBase(base)) ||

@@ -4,7 +4,7 @@ import { t } from '../../lib/locale/language.ts'
 import { MenuItem, MenuSeparator } from '../../ui/floating/menu.tsx'
 import { MenuPanel, type MenuPanelProps } from '../../ui/floating/menu-panel.tsx'
 import type { DialogName } from './rows/event-dialogs.rules.ts'
-import { askForNotifications, canAskForNotifications } from './reminders/notification-permission.ts'
+import { askForNotifications, canAskForNotifications } from '../profile/push/notification-permission.api.ts'
 
 interface CalendarMenuProps extends MenuPanelProps {
   readonly onOpen: (dialog: DialogName) => void

@@ -18,6 +18,7 @@ const task: Task & { readonly dueDate: string } = {
   completedAt: null,
   completedBy: null,
   minutes: null,
+  reminders: [],
   repeats: null,
   startsOn: null,
   createdAt: '2026-11-01T08:00:00.470Z',

@@ -8,10 +8,13 @@ import {
   createEvent,
   createHouseholdOfTwo,
   createPerson,
+  createTask,
   type Person,
 } from '../../../../test-support/household/builders.ts'
+import { changeTask, completeTask } from '../../../../test-support/household/repeating.ts'
 import { openNotificationServer } from '../../../../test-support/hosts/notification-server.ts'
 import { openPushService, type SubscribedBrowser } from '../../../../test-support/hosts/push-service.ts'
+import { toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { enqueueReminders } from './reminders.service.ts'
 
 const service = await openPushService({ maxParallel: 8 })
@@ -53,11 +56,20 @@ const createDentist = (person: Person, minutes = 30, change: object = {}) =>
     ...change,
   })
 
+/** The time in Berlin, where the devices are. */
+const wallInMinutes = (minutes: number): string => toLocalTime(inMinutes(minutes), 'Europe/Berlin')
+
+const createBins = (person: Person, change: object = {}) =>
+  createTask(person, { title: 'Bins', dueDate: wallInMinutes(30), reminders: ['15 minutes'], ...change })
+
 const pass = (minutes: number): void => app.current.clock.advance(minutes * minute)
 
 /** Without what is not about events: who joined the household. */
 const listReminders = ({ messages }: SubscribedBrowser) =>
   messages.filter(({ path }) => path.startsWith('/calendar?'))
+
+const listTaskReminders = ({ messages }: SubscribedBrowser) =>
+  messages.filter(({ tag }) => tag.startsWith('task-'))
 
 const titlesOf = (browser: SubscribedBrowser) => listReminders(browser).map(({ title }) => title)
 
@@ -105,6 +117,53 @@ describe('a reminder', () => {
       kind: 'reminder',
     })
     expect(bodies).toHaveLength(2)
+  })
+
+  test('of a task reaches whoever it is assigned to, once and in time', async () => {
+    const [mia, ben] = await createHouseholdOfTwo(app.current)
+    const [own, other] = [await turnOn(mia), await turnOn(ben)]
+    const { id } = await createBins(mia, { assignedTo: mia.account.id })
+    await remind(app.current)
+    pass(14)
+    await remind(app.current)
+    expect(listTaskReminders(own)).toEqual([])
+    pass(1)
+    await remind(app.current)
+    await remind(app.current)
+    expect(service.requests.at(-1)?.headers).toMatchObject({ ttl: '900', urgency: 'high' })
+    expect(listTaskReminders(own)).toEqual([
+      {
+        title: 'Bins',
+        body: expect.stringMatching(/^\w{3} \d+:\d\d [AP]M · Task$/),
+        tag: expect.stringMatching(new RegExp(`^task-${id}-\\d{4}-\\d\\d-\\d\\d-\\d+$`)),
+        path: `/tasks#task-${id}`,
+        language: 'en',
+      },
+    ])
+    expect(listTaskReminders(other)).toEqual([])
+  })
+
+  test('of a task follows it, and is not sent once the task is completed or given to somebody else', async () => {
+    const [mia, ben] = await createHouseholdOfTwo(app.current)
+    const browsers = [await turnOn(mia), await turnOn(ben)]
+    const titles = () => browsers.map((browser) => listTaskReminders(browser).map(({ title }) => title))
+    const assignedTo = mia.account.id
+    await completeTask(mia, await createBins(mia, { assignedTo }))
+    await changeTask(mia, await createBins(mia, { title: 'Moved', assignedTo }), {
+      dueDate: wallInMinutes(60),
+    })
+    await changeTask(mia, await createBins(mia, { title: 'Given', assignedTo }), {
+      assignedTo: ben.account.id,
+    })
+    const unwanted = await createBins(mia, { title: 'Unwanted' })
+    await remind(app.current)
+    await changeTask(mia, unwanted, { reminders: [] })
+    pass(15)
+    await remind(app.current)
+    expect(titles()).toEqual([[], ['Given']])
+    pass(30)
+    await remind(app.current)
+    expect(titles()).toEqual([['Moved'], ['Given']])
   })
 
   test('of a private event reaches its owner alone', async () => {
@@ -180,11 +239,13 @@ describe('a reminder', () => {
     for (const person of people) {
       browsers.push(await turnOn(person))
       await createDentist(person)
+      await createBins(person)
     }
     await remind(app.current, second)
     pass(15)
     await remind(app.current, second)
     expect(browsers.map(titlesOf)).toEqual(people.map(() => ['Dentist']))
+    expect(browsers.map((browser) => listTaskReminders(browser).length)).toEqual(people.map(() => 1))
     await second.close()
   })
 })

@@ -1,11 +1,13 @@
 import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
 import { expect, test } from 'vitest'
+import { englishTranslator } from '../../../lib/messages/messages.ts'
 import { formatReminder, planReminders, toReminderPath } from './reminders.rules.ts'
 
 const at = (time: string): string => `2026-11-21T${time}:00.000Z`
 
 const toReminder = (remindAt: string, eventId = 7, change: Partial<DueReminder> = {}): DueReminder => ({
   eventId,
+  taskId: null,
   occurrenceDate: '2026-11-21',
   title: 'Dentist',
   location: null,
@@ -36,7 +38,13 @@ test('the next look is at the next reminder, and an hour later at the latest', (
   expect(plan([toReminder('18:45')], '16:00', '16:00').nextAt).toBe(at('17:00'))
 })
 
-const german = { language: 'de', region: { locale: 'de-DE', clock: 24 } as const, timeZone: 'Europe/Berlin' }
+const { t } = englishTranslator
+const german = {
+  language: 'de',
+  region: { locale: 'de-DE', clock: 24 } as const,
+  timeZone: 'Europe/Berlin',
+  t,
+}
 
 test('says when the event begins, in the zone and the format of the person, and where', () => {
   expect(formatReminder(toReminder('16:45', 7, { location: 'Rathaus' }), german)).toBe('Sa., 18:00 · Rathaus')
@@ -44,6 +52,7 @@ test('says when the event begins, in the zone and the format of the person, and 
     language: 'en',
     region: { locale: 'en-US', clock: 12 } as const,
     timeZone: 'America/New_York',
+    t,
   }
   expect(formatReminder(toReminder('16:45'), american)).toBe('Sat 12:00 PM')
   const allDay = toReminder('08:45', 7, { isAllDay: true, startDate: '2026-11-22' })
@@ -53,4 +62,10 @@ test('says when the event begins, in the zone and the format of the person, and 
 test('opens the event on the day on which it begins for the person', () => {
   const late = toReminder('22:45', 7, { startDate: at('23:30') })
   expect(toReminderPath(late, 'Europe/Berlin')).toBe('/calendar?date=2026-11-22#event-7-2026-11-21')
+})
+
+test('says that it is of a task, and opens that', () => {
+  const reminder = toReminder('16:45', 7, { eventId: null, taskId: 9 })
+  expect(formatReminder(reminder, german)).toBe('Sa., 18:00 · Task')
+  expect(toReminderPath(reminder, 'Europe/Berlin')).toBe('/tasks#task-9')
 })

@@ -1,6 +1,7 @@
 import type { DueReminder } from '@roost/contract/calendar/calendar.ts'
 import { pickLatest } from '@roost/contract/calendar/reminder-keys.ts'
 import { type Region, toDateLocale } from '@roost/contract/language/regions.ts'
+import type { Translator } from '../../../lib/messages/messages.ts'
 import { addMilliseconds, hourMs } from '../../../lib/time/instant.ts'
 
 interface Plan {
@@ -15,7 +16,7 @@ export interface PlannedReminders {
   readonly nextAt: string
 }
 
-/** `reminders` are those of the last hour, whose events have not begun, and of the next day. */
+/** `reminders` are those of the last hour that are still of use, and of the next day. */
 export const planReminders = (
   reminders: readonly DueReminder[],
   { seenUntil, now }: Plan,
@@ -32,14 +33,16 @@ interface Reader {
   readonly language: string
   readonly region: Pick<Region, 'locale' | 'clock'>
   readonly timeZone: string
+  readonly t: Translator['t']
 }
 
 const toDay = ({ isAllDay, startDate }: DueReminder, timeZone: string): string =>
   isAllDay ? startDate : new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(startDate))
 
-/** Such as `Sat 6:00 PM · Town hall`, or `Saturday, November 21` for an event without a time. */
-export const formatReminder = (reminder: DueReminder, { language, region, timeZone }: Reader): string => {
-  const { isAllDay, startDate, location } = reminder
+/** Such as `Sat 6:00 PM · Town hall`, `Saturday, November 21` for an event without a time, or `Sat 6:00 PM · Task`. */
+export const formatReminder = (reminder: DueReminder, { language, region, timeZone, t }: Reader): string => {
+  const { isAllDay, startDate, taskId } = reminder
+  const location = taskId ? t('Task') : reminder.location
   const options: Intl.DateTimeFormatOptions = isAllDay
     ? { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }
     : { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' }
@@ -47,12 +50,14 @@ export const formatReminder = (reminder: DueReminder, { language, region, timeZo
   return location ? `${start} · ${location}` : start
 }
 
-/** The page on which the event opens. */
+/** The page on which the event or the task opens. */
 export const toReminderPath = (reminder: DueReminder, timeZone: string): string =>
-  `/calendar?date=${toDay(reminder, timeZone)}#event-${reminder.eventId}-${reminder.occurrenceDate}`
+  reminder.taskId
+    ? `/tasks#task-${reminder.taskId}`
+    : `/calendar?date=${toDay(reminder, timeZone)}#event-${reminder.eventId}-${reminder.occurrenceDate}`
 
 const daySeconds = 24 * 60 * 60
 
-/** In seconds, how long the reminder is of use: until its event begins, a day at most. */
+/** In seconds, how long the reminder is of use: until its event begins or its task is overdue, a day at most. */
 export const toReminderTtl = ({ isAllDay, startDate }: DueReminder, now: number): number =>
   isAllDay ? daySeconds : Math.min(Math.max(Math.ceil((Date.parse(startDate) - now) / 1000), 0), daySeconds)

@@ -49,10 +49,10 @@ const runPlan = async (db: Database, plan: ReminderPlan): Promise<void> => {
     if (!(await advancePlan(tx.sql, plan, { nextAt, seenUntil: now }))) return
     await enqueuePushes(
       tx,
-      due.map(({ eventId, occurrenceDate, remindAt }) => ({
+      due.map(({ eventId, taskId, occurrenceDate, remindAt }) => ({
         userId,
         kind: 'reminders',
-        subject: { kind: 'reminder', eventId, occurrenceDate, remindAt, timeZone },
+        subject: { kind: 'reminder', eventId, taskId, occurrenceDate, remindAt, timeZone },
       })),
     )
   })
@@ -84,40 +84,45 @@ export const enqueueReminders = (context: JobContext, stopping?: AbortSignal): P
   )
 }
 
-interface ChangedCalendar {
+/** Who may have other reminders now. */
+interface Reminded {
   readonly userId: string | null
   readonly houseGroupId: number | null
 }
 
-interface EventRow {
+interface RemindedRow {
   readonly created_by?: string | null
   readonly house_group_id?: number | null
-  readonly reminders?: string
+  /** JSON; of a task without any, null. */
+  readonly reminders?: string | null
 }
 
-const hasReminders = (row: EventRow | undefined): boolean =>
-  row?.reminders !== undefined && row.reminders !== '[]'
+const hasReminders = (row: RemindedRow | undefined): boolean =>
+  typeof row?.reminders === 'string' && row.reminders !== '[]'
 
-const toCalendar = ({
+const toReminded = ({
   row,
   before,
 }: {
-  readonly row: EventRow
-  readonly before?: EventRow
-}): ChangedCalendar | null =>
+  readonly row: RemindedRow
+  readonly before?: RemindedRow
+}): Reminded | null =>
   hasReminders(row) || hasReminders(before)
     ? { userId: row.created_by ?? null, houseGroupId: row.house_group_id ?? null }
     : null
 
-const on: EventListener<ChangedCalendar>['on'] = {
-  'calendar_events.created': toCalendar,
-  'calendar_events.updated': toCalendar,
-  'calendar_events.deleted': toCalendar,
+const on: EventListener<Reminded>['on'] = {
+  'calendar_events.created': toReminded,
+  'calendar_events.updated': toReminded,
+  'calendar_events.deleted': toReminded,
+  'tasks.created': toReminded,
+  'tasks.updated': toReminded,
+  'tasks.deleted': toReminded,
   'house-groups.joined': ({ userId }) => ({ userId, houseGroupId: null }),
 }
 
-/** Looks for reminders again once the calendar has changed. */
-export const reminderSubscriber: Subscriber<ChangedCalendar> = {
+/** Looks for reminders again once an event or a task has changed. */
+export const reminderSubscriber: Subscriber<Reminded> = {
   name: 'reminders',
   on,
   handle: (tx, { payload }) => makePlansDue(tx.sql, { ...payload, now: tx.now }),

@@ -1,6 +1,7 @@
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { ReadSql } from '../../../db/engines/database.ts'
 import type { RowJournal } from '../../../db/transactions/row-journal.ts'
+import { toStoredReminders } from '../reminders/stored-reminders.queries.ts'
 import { parseChore, selectTasks, toTask } from '../tasks.queries.ts'
 import type { OpenTask } from './missed.rules.ts'
 import type { Template } from '../repeats/repeats.rules.ts'
@@ -72,12 +73,13 @@ interface DoneTask extends Omit<Template, 'dueTime'> {
 export const insertDoneTask = async (
   rows: RowJournal,
   { houseGroupId, createdBy }: Pick<Task, 'houseGroupId' | 'createdBy'>,
-  { dueDate, assignedTo, completedAt, completedBy, ...values }: DoneTask,
+  { dueDate, assignedTo, completedAt, completedBy, reminders, ...values }: DoneTask,
   now: string,
 ): Promise<void> => {
   await rows.insert('tasks', [
     {
       ...values,
+      reminders: toStoredReminders(reminders),
       status: 'completed',
       due_date: dueDate,
       assigned_to: assignedTo,

@@ -18,12 +18,12 @@ import {
   isSameTemplate,
   type Occurrence,
   type TemplateSource,
+  toChangedValues,
   toTemplate,
 } from './chores.rules.ts'
 import {
   type Chore,
   type StoredRepeats,
-  type Template,
   toDayOfMonth,
   toEarlier,
   toNeededOn,
@@ -32,14 +32,6 @@ import {
 import { giveTurn, moveTurn, type Presence, toDoer, type Turn } from './turns.rules.ts'
 
 // What a change of a task that comes back means for those that follow.
-
-/** The values of `after` that differ from those before. */
-const toChangedValues = (before: Template, after: Template): Partial<Template> =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof Template)[])
-      .filter((key) => after[key] !== before[key])
-      .map((key) => [key, after[key]]),
-  )
 
 /** What a person changes of an open task. */
 export interface ChoreChange {

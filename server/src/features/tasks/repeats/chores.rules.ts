@@ -26,6 +26,7 @@ export const toTemplate = ({
   priority,
   assignedTo,
   minutes,
+  reminders,
   dueDate,
 }: TemplateSource): Template => ({
   title,
@@ -34,11 +35,20 @@ export const toTemplate = ({
   priority,
   assignedTo,
   minutes,
+  reminders,
   dueTime: dueDate && toTimeOfDay(dueDate),
 })
 
+/** The values of `b` that differ from those of `a`. */
+export const toChangedValues = (a: Template, b: Template): Partial<Template> =>
+  Object.fromEntries(
+    (Object.keys(b) as (keyof Template)[])
+      .filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
+      .map((key) => [key, b[key]]),
+  )
+
 export const isSameTemplate = (a: Template, b: Template): boolean =>
-  (Object.keys(a) as (keyof Template)[]).every((key) => a[key] === b[key])
+  Object.keys(toChangedValues(a, b)).length === 0
 
 export interface Occurrence {
   readonly chore: Chore
@@ -66,6 +76,7 @@ export interface MadeTask extends SeriesColumns {
   readonly priority: Task['priority']
   readonly assigned_to: string | null
   readonly minutes: number | null
+  readonly reminders: Template['reminders']
   readonly due_date: WallTime | null
 }
 

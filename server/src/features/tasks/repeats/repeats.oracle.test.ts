@@ -97,6 +97,7 @@ const task = {
   priority: 'medium' as const,
   assignedTo: null,
   minutes,
+  reminders: [],
   dueDate: null,
 }
 

@@ -8,6 +8,7 @@ import type { RowJournal } from '../../../db/transactions/row-journal.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { AssignedOccurrence, MadeTask } from './chores.rules.ts'
 import type { Chore } from './repeats.rules.ts'
+import { toStoredReminders } from '../reminders/stored-reminders.queries.ts'
 import { parseChore, selectTasks, toTask } from '../tasks.queries.ts'
 
 /** A task and the series that it belongs to. */
@@ -25,6 +26,7 @@ export const insertNextTask = async (
   await rows.insert('tasks', [
     {
       ...next,
+      reminders: toStoredReminders(next.reminders),
       status: 'todo',
       completed_by: null,
       created_by: task.createdBy,
@@ -44,7 +46,12 @@ export const moveTask = async (
   moved: MadeTask,
   now: string,
 ): Promise<void> => {
-  await rows.update('tasks', isRowInScope('tasks', id, scope), { ...moved, status: 'todo', updated_at: now })
+  await rows.update('tasks', isRowInScope('tasks', id, scope), {
+    ...moved,
+    reminders: toStoredReminders(moved.reminders),
+    status: 'todo',
+    updated_at: now,
+  })
 }
 
 export interface SeriesState {

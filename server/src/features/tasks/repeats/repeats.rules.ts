@@ -1,3 +1,4 @@
+import type { ReminderChoice } from '@roost/contract/calendar/calendar-values.ts'
 import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import {
@@ -15,6 +16,7 @@ export interface Template extends Pick<
   Task,
   'title' | 'description' | 'category' | 'priority' | 'assignedTo' | 'minutes'
 > {
+  readonly reminders: readonly ReminderChoice[]
   /** Such as `18:00`. */
   readonly dueTime: string | null
 }

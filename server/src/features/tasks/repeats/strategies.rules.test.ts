@@ -17,6 +17,7 @@ const task = {
   category: 'cleaning',
   priority: 'medium',
   minutes: 10,
+  reminders: [],
 } as const
 
 const toRepeats = (choose: TurnChoice | null): StoredRepeats => ({

@@ -3,9 +3,12 @@ import {
   eventColors,
   eventPriorities,
   maxAttendees,
+  reminderChoices,
 } from '@roost/contract/calendar/calendar-values.ts'
 import type { FieldError } from '@roost/contract/endpoint/error-body.ts'
 import { Controller, useFormState, type UseFormReturn, useWatch, useForm } from 'react-hook-form'
+import { useUser } from '../../../api/session/session.ts'
+import { toCountedFrom } from '../../../lib/texts/reminder-text.ts'
 import { useDraft } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
 import { toOptions } from '../../../lib/texts/category-label.ts'
@@ -18,11 +21,15 @@ import { type EventDraft, isDraftField, listDraftFaults } from './event-form.rul
 import { priorityLabels } from '../period/event-filter.rules.ts'
 import { toCategoryText } from '../rows/event-texts.rules.ts'
 import { RecurrenceFields } from './recurrence-fields.tsx'
-import { RemindersField } from './reminders-field.tsx'
+import { RemindersField } from '../../../ui/fields/reminders-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createDraftSchema } from '../../../lib/forms/draft-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChipsField } from '../../../ui/fields/chips-field.tsx'
+import {
+  askForNotifications,
+  canAskForNotifications,
+} from '../../profile/push/notification-permission.api.ts'
 import { membersQuery } from '../../users/users.api.ts'
 import { suggestAttendees } from './attendees.rules.ts'
 import { Check } from 'lucide-react'
@@ -195,13 +202,21 @@ interface FormPartProps {
 }
 
 function Reminders({ form: { control } }: FormPartProps) {
+  const user = useUser()
   const isAllDay = useWatch({ control, name: 'isAllDay' })
   return (
     <Controller
       name="reminders"
       control={control}
       render={({ field }) => (
-        <RemindersField value={field.value} isAllDay={isAllDay} onChange={field.onChange} />
+        <RemindersField
+          value={field.value}
+          usual={reminderChoices}
+          countedFrom={toCountedFrom(isAllDay, t('before the start'))}
+          canAsk={canAskForNotifications}
+          onAsk={() => askForNotifications(user)}
+          onChange={field.onChange}
+        />
       )}
     />
   )

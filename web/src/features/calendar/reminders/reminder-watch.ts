@@ -8,7 +8,7 @@ import { pickLatest, toReminderKey } from '@roost/contract/calendar/reminder-key
 import { formatReminder, listDue, toLocalDay, isDue } from './reminders.rules.ts'
 import { listShown, noteShown } from './shown-reminders.ts'
 import { dismissToast, getToast, showToast, subscribeToasts, type Toast } from '../../../ui/toasts/toast.ts'
-import { canNotify } from './notification-permission.ts'
+import { canNotify } from '../../profile/push/notification-permission.api.ts'
 import { msg } from '@roost/contract/language/messages.ts'
 import { getLanguage, isPageRightToLeft, t } from '../../../lib/locale/language.ts'
 
@@ -111,11 +111,12 @@ export interface ReminderWatch {
 }
 
 const toPath = (reminder: DueReminder): string => {
-  const { eventId: id, occurrenceDate } = reminder
+  const { eventId: id, taskId, occurrenceDate } = reminder
+  if (id === null) return `${paths.tasks}#task-${taskId}`
   return `${paths.calendar}?date=${toLocalDay(reminder)}#${toCalendarHash({ kind: 'edit', id, occurrenceDate })}`
 }
 
-/** Shows reminders of events on every page, as long as the app is open. */
+/** Shows reminders of events and tasks on every page, as long as the app is open. */
 export const watchReminders = ({ queryClient, userId, openPath, signal }: ReminderWatch): void => {
   const observer = new QueryObserver(queryClient, remindersQuery(getTimeZone()))
   const toasts = createReminderToasts((reminder) => openPath(toPath(reminder)))

@@ -6,5 +6,5 @@ import { endpointQuery } from '../../../api/reads/endpoint-query.ts'
 export const remindersQuery = (timeZone: string) =>
   queryOptions({
     ...endpointQuery(calendarApi.reminders, { timeZone }),
-    meta: { dependsOn: ['calendar'] },
+    meta: { dependsOn: ['calendar', 'tasks'] },
   })

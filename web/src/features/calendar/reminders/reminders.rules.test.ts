@@ -9,6 +9,7 @@ const at = (time: string): number => Date.parse(`2026-11-${time}:00.000Z`)
 
 const createReminder = (fields: Partial<DueReminder> = {}): DueReminder => ({
   eventId: 7,
+  taskId: null,
   occurrenceDate: '2026-11-21',
   title: 'Dentist',
   location: null,

@@ -16,7 +16,7 @@ const toMidnight = (date: string): number => {
   return new Date(year, month - 1, day).getTime()
 }
 
-/** Returns when a reminder expires: at the start of the event or, for an all-day event, at the end of its first day. */
+/** Returns when a reminder expires: at the start of the event or, for an all-day event, at the end of its first day; a task when it is overdue. */
 const toExpiry = ({ isAllDay, startDate }: DueReminder): number =>
   isAllDay ? toMidnight(addDays(startDate, 1)) : Date.parse(startDate)
 
@@ -69,9 +69,13 @@ const formatStart = ({ isAllDay, startDate }: DueReminder, now: number, locale?:
   })
 }
 
-/** Formats the text of a reminder: `In 15 minutes · 2:00 PM · Praxis Dr. Lind`. */
+/** Formats the text of a reminder: `In 15 minutes · 2:00 PM · Praxis Dr. Lind`, or with `Task` in place of the location. */
 export const formatReminder = (reminder: DueReminder, now: number, locale?: string): string =>
-  joinFacts([formatLead(reminder, now), formatStart(reminder, now, locale), reminder.location])
+  joinFacts([
+    formatLead(reminder, now),
+    formatStart(reminder, now, locale),
+    reminder.taskId === null ? reminder.location : t('Task'),
+  ])
 
 /** Returns the local day on which the event starts. */
 export const toLocalDay = ({ isAllDay, startDate }: DueReminder): string =>

@@ -3,10 +3,10 @@ import { toCalendarDate, type WallTime } from '@roost/contract/time/dates.ts'
 import { toAvatarLetter } from '@roost/contract/text/names.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, RefreshCw } from 'lucide-react'
+import { Bell, CalendarDays, RefreshCw } from 'lucide-react'
 import { toCategoryLabel } from '../../../lib/texts/category-label.ts'
 import { cx } from '../../../lib/cx.ts'
-import { t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../lib/locale/language.ts'
 import { priorityBadges, priorityLabels } from '../../../lib/texts/priorities.ts'
 import { formatDuration } from '../../../lib/texts/duration-text.ts'
 import { formatCalendarDate } from '../../../lib/time/calendar-date.ts'
@@ -14,6 +14,7 @@ import { formatDueDate, formatInstantDay } from '../../../lib/time/wall-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { toRepeatsWords } from '../rows/repeats.rules.ts'
+import { toReminders } from '../rows/tasks.rules.ts'
 import { membersQuery } from '../../users/users.api.ts'
 import { isLater, isOverdue } from '../rows/task-order.rules.ts'
 
@@ -66,6 +67,7 @@ function TaskTimes({ task, now, isOpen }: TaskFactsProps) {
       )}
       <DueDate task={task} now={now} />
       {task.repeats && task.status !== 'completed' && <RepeatsFact repeats={task.repeats} isOpen={isOpen} />}
+      {task.status !== 'completed' && <RemindersFact task={task} isOpen={isOpen} />}
       {task.startsOn !== null && isLater(task, toCalendarDate(now)) && (
         <span>{t('Shown from {date}', { date: formatCalendarDate(task.startsOn) })}</span>
       )}
@@ -107,6 +109,21 @@ function RepeatsFact({ repeats, isOpen }: RepeatsFactProps) {
         className={cx('inline-block size-3.5 align-[-0.15em]', isOpen && 'me-1')}
       />
       <span className={cx(!isOpen && 'sr-only')}>{toRepeatsWords(repeats, repeats.anchorOn)}</span>
+    </span>
+  )
+}
+
+/** A card at rest shows only the sign. */
+function RemindersFact({ task, isOpen }: Omit<TaskFactsProps, 'now'>) {
+  const reminders = toReminders(task)
+  if (reminders.length === 0 || task.dueDate === null) return null
+  return (
+    <span>
+      <Bell aria-hidden="true" className={cx('inline-block size-3.5 align-[-0.15em]', isOpen && 'me-1')} />
+      <span className="sr-only">{t('Reminders')} </span>
+      <span className={cx(!isOpen && 'sr-only')}>
+        {joinWithCommas(reminders.map((reminder) => t(reminder)))}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { can } from '@roost/contract/permissions.ts'
 import type { ChangeScope } from '@roost/contract/tasks/repeats.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
+import { toTimeOfDay } from '@roost/contract/time/dates.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isNotFound } from '../../../api/calls/api-error.ts'
@@ -86,6 +87,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
           id="edit-task"
           kind="edit"
           draftName={draftName}
+          dueTime={(task.dueDate && toTimeOfDay(task.dueDate)) ?? ''}
           anchorOn={task.repeats?.anchorOn}
           assigneeName={task.assignedToName}
           onDirty={setIsDirty}

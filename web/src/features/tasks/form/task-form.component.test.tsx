@@ -103,6 +103,34 @@ test(
   },
 )
 
+test('a task that is due has reminders, as an event has', async () => {
+  const server = createHousehold(maya)
+  serveTasks(server)
+  await openBoard(server, '#new')
+  const dialog = findNewTask()
+  const findReminders = (within: Locator) => within.getByRole('group', { name: 'Reminders' })
+  const reminders = findReminders(dialog)
+  await expect.element(reminders).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click()
+  await expect.element(reminders).toMatchTextContent(/counted from 9:00 in the morning/)
+  await dialog.getByLabelText('Due time (optional)').fill('18:00')
+  await expect.element(reminders).toMatchTextContent(/before it is due/)
+  for (const reminder of ['1 day', '15 minutes']) await reminders.getByText(reminder).click()
+  await createBread(dialog)
+  await expect.element(findCard('Bake bread')).toMatchTextContent(/Reminders 15 minutes, 1 day/)
+  await page.getByRole('button', { name: 'Edit Bake bread' }).click()
+  const stored = findReminders(findEdit())
+  // The form shows the day alone, but the task has a time.
+  await expect.element(stored).toMatchTextContent(/before it is due/)
+  await expect.element(stored.getByRole('checkbox', { name: '15 minutes' })).toBeChecked()
+  await stored.getByText('1 day').click()
+  await findEdit().getByRole('button', { name: 'Update Task' }).click()
+  await expect.element(findCard('Bake bread')).toMatchTextContent(/Reminders 15 minutes(?!,)/)
+  expect(server.calls(tasksApi.update)).toMatchObject([
+    { reminders: ['15 minutes'], base: { reminders: ['15 minutes', '1 day'] } },
+  ])
+})
+
 test(
   'the assignee can be found by name or email address and can be cleared',
   { tags: ['TASK-14', 'TASK-16'] },

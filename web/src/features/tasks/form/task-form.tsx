@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { reminderChoices } from '@roost/contract/calendar/calendar-values.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import { newTask } from '@roost/contract/tasks/tasks.ts'
 import {
@@ -12,16 +13,23 @@ import { useQuery } from '@tanstack/react-query'
 import { type BaseSyntheticEvent, useEffect } from 'react'
 import { type Control, Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { useUser } from '../../../api/session/session.ts'
 import { useDraft } from '../../../api/forms/use-draft.ts'
 import { connectFields } from '../../../lib/forms/form-fields.ts'
+import { toCountedFrom } from '../../../lib/texts/reminder-text.ts'
 import { toOptions } from '../../../lib/texts/category-label.ts'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { priorityLabels } from '../../../lib/texts/priorities.ts'
 import { Combobox } from '../../../ui/pickers/combobox.tsx'
 import { KeptDraft } from '../../../ui/dialogs/leave-question.tsx'
+import { RemindersField } from '../../../ui/fields/reminders-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import {
+  askForNotifications,
+  canAskForNotifications,
+} from '../../profile/push/notification-permission.api.ts'
 import { membersQuery } from '../../users/users.api.ts'
 import { CountField } from './count-field.tsx'
 import { DueDateField } from './due-date-field.tsx'
@@ -46,6 +54,8 @@ interface TaskFormProps {
   /** The name under which a draft is kept. */
   readonly draftName: string
   readonly defaultValues: TaskFormInput
+  /** The stored time of day of the due date, which the form leaves out: empty if it has none. */
+  readonly dueTime?: string
   /** The date from which the stored rule is counted. */
   readonly anchorOn?: CalendarDate | undefined
   readonly onDirty?: (isDirty: boolean) => void
@@ -59,6 +69,7 @@ export function TaskForm({
   kind,
   draftName,
   defaultValues,
+  dueTime = '',
   anchorOn,
   assigneeName = null,
   onDirty,
@@ -129,6 +140,9 @@ export function TaskForm({
           )}
         />
       )}
+      {toDueParts(dueDate).date !== '' && defaultValues.status !== 'completed' && (
+        <TaskReminders control={control} isAllDay={(toDueParts(dueDate).time || dueTime) === ''} />
+      )}
       <Controller
         name="assignedTo"
         control={control}
@@ -169,6 +183,33 @@ function MinutesField({ control }: { readonly control: TaskFormControl }) {
           error={fieldState.error?.message}
           onChange={onChange}
         />
+      )}
+    />
+  )
+}
+
+interface TaskRemindersProps {
+  readonly control: TaskFormControl
+  readonly isAllDay: boolean
+}
+
+function TaskReminders({ control, isAllDay }: TaskRemindersProps) {
+  const user = useUser()
+  return (
+    <Controller
+      name="reminders"
+      control={control}
+      render={({ field: { value = [], onChange } }) => (
+        <div className="col-span-2">
+          <RemindersField
+            value={value}
+            usual={reminderChoices}
+            countedFrom={toCountedFrom(isAllDay, t('before it is due'))}
+            canAsk={canAskForNotifications}
+            onAsk={() => askForNotifications(user)}
+            onChange={onChange}
+          />
+        </div>
       )}
     />
   )

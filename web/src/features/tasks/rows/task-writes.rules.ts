@@ -9,7 +9,7 @@ import { formatChanges } from '../../../lib/texts/field-text.ts'
 import { giveExpectedTurn, toExpectedSeries, toNewRepeats } from './repeats.rules.ts'
 import type { ShownTask } from './task-order.rules.ts'
 import { type EditedTask, editedFields, emptyTask, statusLabels, type TaskChanges } from './tasks.rules.ts'
-import { t } from '../../../lib/locale/language.ts'
+import { joinWithCommas, t } from '../../../lib/locale/language.ts'
 
 // The board shows the server's lists with this device's write queue applied to them.
 
@@ -41,7 +41,7 @@ const toFields = ({ input, madeAt }: QueuedWrite, { names, viewer }: People, tas
       assignedTo,
       assignedToName: (assignedTo && names.get(assignedTo)) || null,
     }),
-    ...toMinutes(input),
+    ...toOthers(input),
     ...toCompletion(input, madeAt, assignedTo ?? task?.assignedTo ?? viewer.id),
     ...toSeries(input, { ...task, ...fields, ...(assignedTo !== undefined && { assignedTo }) }, madeAt),
   }
@@ -64,7 +64,11 @@ const toSeries = (
     : {}
 }
 
-const toMinutes = ({ minutes }: TaskChanges): Partial<Task> => (minutes === undefined ? {} : { minutes })
+/** The fields that are no texts. */
+const toOthers = ({ minutes, reminders }: TaskChanges): Partial<Task> => ({
+  ...(minutes !== undefined && { minutes }),
+  ...(reminders && { reminders }),
+})
 
 const toCompletion = (
   { status: text, completedAt, completedBy }: TaskChanges,
@@ -82,7 +86,15 @@ const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
   const { id, input, madeAt } = write
   const filled = Object.fromEntries(editedFields.map((field) => [field, input[field] ?? emptyTask[field]]))
   const fields = toFields(
-    { ...write, input: { ...filled, minutes: input['minutes'], repeats: input['repeats'] } },
+    {
+      ...write,
+      input: {
+        ...filled,
+        minutes: input['minutes'],
+        reminders: input['reminders'],
+        repeats: input['repeats'],
+      },
+    },
     people,
   )
   // Whoever has the first turn is assigned.
@@ -99,6 +111,7 @@ const toNewTask = (write: QueuedWrite, people: People): ShownTask => {
     completedAt: null,
     completedBy: null,
     minutes: fields.minutes ?? null,
+    reminders: fields.reminders ?? [],
     repeats: fields.repeats ?? null,
     startsOn: fields.startsOn ?? null,
     createdAt: madeAt,
@@ -208,6 +221,7 @@ export const toUndo = (task: Task, changes: TaskChanges): TaskChanges => ({
     editedFields.filter((field) => field in changes).map((field) => [field, task[field]]),
   ),
   ...('minutes' in changes && { minutes: task.minutes }),
+  ...('reminders' in changes && { reminders: task.reminders }),
   ...('completedBy' in changes && task.completedBy !== null && { completedBy: task.completedBy }),
   ...('status' in changes && {
     status: task.status,
@@ -236,6 +250,10 @@ export const toSummary = (
     assignedTo: (userId) =>
       userId ? t('assigned to {name}', { name: names.get(userId) ?? t('somebody') }) : t('unassigned'),
     completedBy: (userId) => t('done by {name}', { name: names.get(userId) ?? t('somebody') }),
+    reminders: (reminders) =>
+      reminders.length > 0
+        ? t('reminders {list}', { list: joinWithCommas(reminders.map((reminder) => t(reminder))) })
+        : t('no reminders'),
     repeats: (repeats) => (repeats ? t('how it repeats') : t('does not repeat')),
   })
   return fields ? t('Change “{title}”: {fields}', { title, fields }) : t('Change “{title}”', { title })

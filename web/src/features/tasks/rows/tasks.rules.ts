@@ -168,7 +168,7 @@ export const emptyTask = {
 export const editedFields = Object.keys(emptyTask) as readonly (keyof typeof emptyTask)[]
 
 /** The fields that people edit. */
-export type EditedTask = Pick<Task, keyof typeof emptyTask | 'status' | 'minutes'>
+export type EditedTask = Pick<Task, keyof typeof emptyTask | 'status' | 'minutes' | 'reminders'>
 
 export interface TaskChanges extends Partial<EditedTask & Pick<Task, 'completedAt'>> {
   /** Who did it, of a completed task. */
@@ -181,6 +181,10 @@ export interface TaskChanges extends Partial<EditedTask & Pick<Task, 'completedA
 const toOwnRepeats = ({ repeats }: Pick<Task, 'repeats'>): NewRepeats | null =>
   repeats && toNewRepeats(repeats)
 
+/** The reminders of a task, which an earlier version has stored on this device without any. */
+export const toReminders = ({ reminders }: Partial<Pick<Task, 'reminders'>>): Task['reminders'] =>
+  reminders ?? []
+
 /** Returns the values of the form for a task; its due date is a day without a time. */
 export const toFormValues = (task: Task) => ({
   ...(Object.fromEntries(editedFields.map((field) => [field, task[field] ?? ''])) as Record<
@@ -191,6 +195,7 @@ export const toFormValues = (task: Task) => ({
   status: task.status,
   dueDate: toDateInput(task.dueDate),
   minutes: task.minutes,
+  reminders: [...toReminders(task)],
   ...(task.completedBy !== null && { completedBy: task.completedBy }),
   repeats: toOwnRepeats(task),
 })
@@ -201,6 +206,7 @@ export const toChanges = (
   {
     repeats = null,
     completedBy,
+    reminders,
     ...edited
   }: Edited<EditedTask & { readonly repeats: NewRepeats | null; readonly completedBy: string }>,
   now: Date,
@@ -211,6 +217,7 @@ export const toChanges = (
     ...changes,
     ...(status !== undefined && toMove(status, now)),
     ...(status === undefined && completedBy && completedBy !== task.completedBy && { completedBy }),
+    ...(reminders && reminders.join() !== toReminders(task).join() && { reminders }),
     ...(!isSameRepeats(repeats, toOwnRepeats(task)) && { repeats }),
   }
 }
@@ -230,7 +237,11 @@ export const toConcern = (
   changes: TaskChanges,
 ): ChangeScope | 'asked' | null => {
   const hasTimes = task.repeats !== null && !isUndatedChore(task) && task.status !== 'completed'
-  if (!hasTimes || 'repeats' in changes || ![...editedFields, 'minutes'].some((field) => field in changes))
+  if (
+    !hasTimes ||
+    'repeats' in changes ||
+    ![...editedFields, 'minutes', 'reminders'].some((field) => field in changes)
+  )
     return null
   return isStandIn(task, changes) ? 'this' : 'asked'
 }

@@ -12,7 +12,7 @@ export const canNotify = (): boolean => hasNotifications() && Notification.permi
 
 /** Without a connection, or without a service worker, notifications still show while Roost is open. */
 const turnOnPush = async (userId: string): Promise<boolean> => {
-  const { turnOnPushIfPossible } = await import('../../profile/push/subscribe.api.ts')
+  const { turnOnPushIfPossible } = await import('./subscribe.api.ts')
   return turnOnPushIfPossible(userId)
 }
 
