@@ -80,6 +80,30 @@ test(
   },
 )
 
+test('a reminder of a task opens the task', async ({ person, page }) => {
+  // The browsers of all journeys are in Berlin.
+  const later = Temporal.Now.plainDateTimeISO('Europe/Berlin').add({ minutes: 70 })
+  // At midnight it would be due without a time.
+  const dueAt = later.with({ minute: Math.max(later.minute, 1) })
+  const created = await person.request.post('/api/tasks', {
+    data: {
+      title: 'Take out the bins',
+      category: 'general',
+      dueDate: dueAt.toString({ smallestUnit: 'minute' }),
+      reminders: ['1 hour'],
+    },
+  })
+  await expectOk(created)
+  await openPage(page, '/shopping')
+  await page.clock.fastForward(12 * minuteMs)
+  await expect(findToast(page)).toContainText('Take out the bins')
+  await expect(findToast(page)).toContainText(/In \d+ \w+ · \d{1,2}:\d{2} [AP]M · Task/)
+  await findToast(page).getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
+    'Take out the bins',
+  )
+})
+
 test(
   'a reminder is shown only once, even in another tab and after a reload',
   { tag: ['@CAL-39'] },
