@@ -26,6 +26,7 @@ export const shownComponents = {
     'ThemeChoiceCards',
     'SwitchField',
     'ChipChoices',
+    'RemindersField',
     'ChipsField',
     'Combobox',
     'ComboboxList',

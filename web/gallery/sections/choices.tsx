@@ -5,6 +5,7 @@ import { ChipsField } from '../../src/ui/fields/chips-field.tsx'
 import { ChoiceCards } from '../../src/ui/fields/choice-cards.tsx'
 import { Combobox } from '../../src/ui/pickers/combobox.tsx'
 import { ComboboxList } from '../../src/ui/pickers/combobox-list.tsx'
+import { RemindersField } from '../../src/ui/fields/reminders-field.tsx'
 import { SwitchField } from '../../src/ui/fields/switch-field.tsx'
 import { ThemeChoiceCards } from '../../src/ui/fields/theme-choice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/tabs.tsx'
@@ -58,7 +59,7 @@ function Cards() {
 function ChipSets() {
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label) => ({ value: label, label }))
   return (
-    <Specimen title="ChipChoices: with a hint, with an error">
+    <Specimen title="ChipChoices: with a hint, with an error, RemindersField">
       <Stack>
         <ChipChoices
           legend="On weekdays"
@@ -73,6 +74,14 @@ function ChipSets() {
           value={[]}
           error="Choose at least one"
           onToggle={() => {}}
+        />
+        <RemindersField
+          usual={['15 minutes', '1 hour', '1 day']}
+          value={['1 hour']}
+          countedFrom="before it is due"
+          canAsk={() => true}
+          onAsk={async () => {}}
+          onChange={() => {}}
         />
       </Stack>
     </Specimen>

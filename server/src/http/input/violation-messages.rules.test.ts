@@ -98,6 +98,7 @@ const technicalNames = [
   'quietHours',
   'repeats',
   'rowId',
+  'tasks',
   'tz',
   'unit',
   'until',

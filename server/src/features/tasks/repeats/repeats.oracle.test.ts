@@ -143,7 +143,8 @@ const createPlayer = (repeats: Rule, toPresence: (at: Date) => Presence, startsA
       const date = toDate(step, today) ?? ''
       const isDone = step.does === 'complete'
       const counts = isDone || (step.does === 'skip' && repeats.turns.countsSkipped)
-      const made = makeTask(chore, task, { ...toPresence(step.at), date, today, counts, isDone })
+      const open = { ...task, dueDate: `${occurrenceOn}T00:00:00.000Z` }
+      const made = makeTask(chore, open, { ...toPresence(step.at), date, today, counts, isDone })
       occurrenceOn = toCalendarDate(made.due_date ?? '')
       chore = JSON.parse(made.repeats ?? '') as Chore
       doer = made.assigned_to
