@@ -35,6 +35,9 @@ const contents: Readonly<Record<string, Partial<NarrowPage>>> = {
   '/': { content: 'Bring the bottles back' },
   '/tasks': { content: 'Take out the bins' },
   '/tasks/chores': { content: 'Clean out the fridge' },
+  '/tasks/chores#starter-set': {
+    action: (page) => page.getByRole('dialog').getByRole('button', { name: /^Add \d+ chores$/ }),
+  },
   '/tasks/who-does-what': { content: 'In numbers' },
   '/expenses': { content: 'Concert, four tickets' },
   '/budget-analytics': { content: 'Most used' },

@@ -23,7 +23,10 @@ test(
     await choose()
 
     await noah.page.goto('/tasks/chores')
-    const oven = noah.page.getByRole('listitem').filter({ hasText: 'Clean the oven' })
+    const oven = noah.page
+      .getByRole('region', { name: 'Kitchen' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Clean the oven' })
     await expect(oven).toContainText('Not done yet')
     const tick = oven.getByRole('button', { name: 'Done today: Clean the oven' })
     await tick.click()

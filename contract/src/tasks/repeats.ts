@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeZone } from '../calendar/calendar.ts'
-import { calendarDate, id, userId } from '../fields/fields.ts'
+import { calendarDate, id, optionalDate, userId } from '../fields/fields.ts'
 import { weekStarts } from '../language/regions.ts'
 import {
   maxEvery,
@@ -73,8 +73,8 @@ export const newRepeats = z
     countsFrom: z._default(ruleFields.countsFrom, 'schedule'),
     leadDays: z._default(ruleFields.leadDays, null),
     turns: z._default(ruleFields.turns, null),
-    /** On which day it was done last; if absent, that is known from the last one that was completed. */
-    lastDoneOn: z.optional(calendarDate('Not a valid date')),
+    /** On which day it was done last; null if nobody knows. If absent, that is the day on which the last one was completed. */
+    lastDoneOn: optionalDate('Not a valid date'),
   })
   .check(z.refine(isWithinReach, { path: ['every'], error: everyTooLarge }))
 export type NewRepeats = z.output<typeof newRepeats>

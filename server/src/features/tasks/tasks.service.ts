@@ -154,11 +154,14 @@ export const createTasks = async (
   const { userId, scope, isTemporary } = viewer
   const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
   assertRoom(await makeRoom(tx, { ...owner, added: inputs.length }), { isTemporary })
-  for (const { assignedTo, repeats } of inputs)
-    await assertAllAssignable(tx.sql, owner, [
+  await assertAllAssignable(
+    tx.sql,
+    owner,
+    inputs.flatMap(({ assignedTo, repeats }) => [
       ...(assignedTo ? [assignedTo] : []),
       ...listTurnMembers(repeats),
-    ])
+    ]),
+  )
   const ids = await insertTasks(tx.rows, scope, await startSeries(tx, viewer, inputs), tx.now)
   if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
   return ids

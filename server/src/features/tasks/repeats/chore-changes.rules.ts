@@ -172,7 +172,7 @@ const toChangedRule = (
   rule: NewRepeats,
 ): StoredRepeats => {
   const hasMoved = !isOnlyThis(change) && isMoved(change)
-  if (!hasMoved && hasSameDates(earlier, rule))
+  if (change.after.dueDate === null || (!hasMoved && hasSameDates(earlier, rule)))
     return { ...rule, anchorOn: earlier.anchorOn, weekStart: earlier.weekStart }
   const anchorOn = hasMoved ? occurrenceOn : toChangedAnchor(earlier, rule, occurrenceOn)
   return { ...rule, anchorOn, weekStart: change.weekStart }
@@ -201,12 +201,13 @@ const changeRule = (current: Occurrence, change: ChoreChange, rule: NewRepeats):
 /** With the day on which a person says that it was done last, which is not later than today. */
 const withLastDone = (
   occurrence: AssignedOccurrence,
-  lastDoneOn: CalendarDate | undefined,
+  said: CalendarDate | null | undefined,
   today: CalendarDate,
-): AssignedOccurrence =>
-  lastDoneOn === undefined
-    ? occurrence
-    : { ...occurrence, chore: { ...occurrence.chore, lastDoneOn: toEarlier(lastDoneOn, today) } }
+): AssignedOccurrence => {
+  if (said === undefined) return occurrence
+  const { lastDoneOn: _lastDoneOn, ...chore } = occurrence.chore
+  return { ...occurrence, chore: said === null ? chore : { ...chore, lastDoneOn: toEarlier(said, today) } }
+}
 
 const toChanged = (current: Occurrence | null, change: ChoreChange): AssignedOccurrence | null => {
   const { repeats, after } = change

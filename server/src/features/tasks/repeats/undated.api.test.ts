@@ -65,6 +65,9 @@ describe('a task that comes back without a due date', () => {
     expect(chore.repeats?.lastDoneOn).toBe(inDays(-20))
     const corrected = await changeTask(mia, chore, { repeats: { ...everyWeek, lastDoneOn: inDays(3) } })
     expect(corrected.repeats?.lastDoneOn).toBe(inDays(0))
+    const unknown = await changeTask(mia, chore, { repeats: { ...everyWeek, lastDoneOn: null } })
+    expect(unknown.repeats?.lastDoneOn).toBeNull()
+    await changeTask(mia, chore, { repeats: { ...everyWeek, lastDoneOn: inDays(0) } })
     const renamed = await changeTask(mia, chore, { title: 'Oven and hob' })
     expect(renamed.repeats?.lastDoneOn).toBe(inDays(0))
     // Done two days ago, and once more before that: the last time counts.
@@ -203,7 +206,16 @@ describe('several tasks at once', () => {
     expect(await create([])).toEqual({ status: 400, count: 0 })
     const outside = { title: 'Sweep', category: 'kitchen', assignedTo: stranger.account.id }
     expect(await create([...toTasks(2), outside])).toEqual({ status: 400, count: 0 })
+    const findLatest = async () => {
+      const { body } = await mia.client.call(activityApi.list, {})
+      return String(body.entries[0]?.id)
+    }
+    const undo = (id: string) => mia.client.call(activityApi.undo, { id })
+    await create(toTasks(100))
+    expect((await undo(await findLatest())).status).toBe(200)
+    const undone = await findLatest()
     for (let times = 0; times < 5; times += 1) await create(toTasks(100))
     expect(await create(toTasks(1))).toMatchObject({ status: 409 })
+    expect((await undo(undone)).error.code).toBe('tasks.too_many_repeating')
   })
 })

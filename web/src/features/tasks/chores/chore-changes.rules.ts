@@ -34,8 +34,8 @@ export const toChoreChanges = (
     }
   >,
 ): TaskChanges => {
-  const { lastDoneOn, ...rule } = repeats ?? toRule(task)
-  const isOtherDay = lastDoneOn !== undefined && lastDoneOn !== task.repeats?.lastDoneOn
+  const { lastDoneOn = null, ...rule } = repeats ?? toRule(task)
+  const isOtherDay = lastDoneOn !== (task.repeats?.lastDoneOn ?? null)
   return {
     ...pickChanged<EditedTask>(task, { title, description, category, minutes }),
     ...((isOtherDay || !isSameRepeats(rule, toRule(task))) && {

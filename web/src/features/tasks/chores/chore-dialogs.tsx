@@ -12,7 +12,8 @@ interface ChoreDialogsProps extends Pick<DialogState, 'onClose'> {
 }
 
 const findChore = (rooms: readonly Room[], dialog: ChoreDialog | null): Task | undefined =>
-  rooms.flatMap(({ chores }) => chores).find(({ task }) => task.id === dialog)?.task
+  rooms.flatMap(({ chores }) => chores).find(({ task }) => task.id === dialog && task.status !== 'completed')
+    ?.task
 
 export function ChoreDialogs({ dialog, rooms, onClose }: ChoreDialogsProps) {
   // The chore as it was when its dialog opened: later changes by others must not count as edits. It is kept until the dialog has faded out.

@@ -32,7 +32,7 @@ interface ChoreFormProps {
 }
 
 /** An empty field is a day that nobody knows. */
-const toDay = (value: string): string | undefined => value || undefined
+const toDay = (value: string): string | null => value || null
 
 export function ChoreForm({ id, draftName, defaultValues, onDirty, onSubmit }: ChoreFormProps) {
   const form = useForm({ resolver: zodResolver(newTask), defaultValues })

@@ -9,6 +9,8 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { useRooms, useTick } from './chores.api.ts'
 import {
+  canTick,
+  type Chore,
   type ChoreDialog,
   neededText,
   parseChoreHash,
@@ -76,7 +78,8 @@ interface RoomsProps extends OpenProps {
 
 function Rooms({ rooms, onOpen }: RoomsProps) {
   const [isNeededOnly, setIsNeededOnly] = useState(false)
-  const tick = useTick()
+  const complete = useTick()
+  const tick = (chore: Chore) => (canTick(chore) ? complete(chore) : onOpen(chore.task.id))
   const neededCount = rooms.reduce((sum, room) => sum + room.neededCount, 0)
   const shown = isNeededOnly ? toNeededRooms(rooms) : rooms
   return (

@@ -5,6 +5,7 @@ import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { ShownTask } from '../rows/task-order.rules.ts'
 import { toChoreChanges, toChoreValues } from './chore-changes.rules.ts'
 import {
+  canTick,
   listChores,
   parseChoreHash,
   startChore,
@@ -87,6 +88,16 @@ describe('a chore', () => {
     expect(listChores([next, open], known, today)).toMatchObject([{ task: { id: 1 }, isDoneToday: false }])
   })
 
+  test('of today is taken back by a tick only if what was done is known, and is never done twice by one', () => {
+    const rule = { lastDoneOn: today }
+    const toTicks = (given: Given) => toRooms([toFirst(given)]).flatMap(({ chores }) => chores.map(canTick))
+    expect(toTicks({ rule })).toEqual([false])
+    expect(toTicks({ rule: { ...rule, previousId: 4 } })).toEqual([true])
+    expect(toTicks({ rule: { lastDoneOn: '2026-11-29' } })).toEqual([true])
+    // In the zone of the rule it is tomorrow.
+    expect(toTicks({ rule: { lastDoneOn: '2026-12-01' } })).toEqual([false])
+  })
+
   test('is neither a task with a due date nor one that does not come back', () => {
     expect(list(createTask(), createChore({ dueDate: '2026-12-01' }))).toEqual([])
   })
@@ -130,7 +141,6 @@ describe('the form of a chore', () => {
 
   test('changes nothing if nothing was edited', () => {
     expect(toChoreChanges(task, values)).toEqual({})
-    expect(toChoreChanges(task, { ...values, repeats: startChore('UTC') })).toEqual({})
   })
 
   test('sends how often it is needed, and when it was done last, only if a person has changed that', () => {
@@ -141,6 +151,10 @@ describe('the form of a chore', () => {
     const lastDoneOn = '2026-11-25'
     expect(toChoreChanges(task, { ...values, repeats: { ...values.repeats, lastDoneOn } })).toEqual({
       repeats: { ...startChore('UTC'), lastDoneOn },
+    })
+    // The day was cleared.
+    expect(toChoreChanges(task, { ...values, repeats: startChore('UTC') })).toEqual({
+      repeats: { ...startChore('UTC'), lastDoneOn: null },
     })
     expect(toChoreChanges(task, { ...values, title: 'Hob' })).toEqual({ title: 'Hob' })
   })

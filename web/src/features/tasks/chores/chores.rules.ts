@@ -48,7 +48,8 @@ type KnownChore = Omit<Chore, 'key'>
 
 const toChore = (task: ShownTask, repeats: Repeats, today: CalendarDate): KnownChore => {
   const isCompleted = task.status === 'completed'
-  const isDoneToday = isCompleted || repeats.lastDoneOn === today
+  // Where the rule has another time zone, its day may have begun already.
+  const isDoneToday = isCompleted || (repeats.lastDoneOn ?? '') >= today
   const faded = isDoneToday ? 0 : toFaded(repeats, today)
   const isPaused = !isCompleted && isLater(task, today)
   return {
@@ -74,7 +75,7 @@ export const listChores = (
   const reopened = new Set(tasks.filter(({ status }) => status !== 'completed').map(({ id }) => id))
   return tasks.flatMap((task) => {
     if (task.repeats && isUndatedChore(task)) known.set(task.id, task.repeats)
-    else if (task.status !== 'completed' || replaced.has(task.id)) return []
+    else if (task.status !== 'completed' || task.dueDate !== null || replaced.has(task.id)) return []
     // The server will no longer have it.
     if (reopened.has(task.repeats?.previousId ?? 0)) return []
     const repeats = known.get(task.id)
@@ -94,6 +95,10 @@ const withKeys = (chores: readonly KnownChore[]): readonly Chore[] => {
     return { ...chore, key: `${title}#${count}` }
   })
 }
+
+/** Whether a tick does what it shows: a chore of today is taken back only as long as that is known. */
+export const canTick = ({ task, repeats, isDoneToday }: Chore): boolean =>
+  !isDoneToday || task.status === 'completed' || repeats.previousId !== null
 
 /** Returns the chores by their category, both in the order of their names. */
 export const toRooms = (chores: readonly KnownChore[]): readonly Room[] =>

@@ -40,8 +40,8 @@ export function DoneBefore({ task, isDisabled, onDone }: DoneBeforeProps) {
   )
 }
 
-/** How far back a chore can be completed. */
-const maxDaysAgo = 365
+/** How far back a chore can be completed. The server takes the time of a device for 30 days. */
+const maxDaysAgo = 28
 
 function DoneForm({ task, onDone }: Pick<DoneBeforeProps, 'task' | 'onDone'>) {
   const user = useUser()
@@ -82,7 +82,7 @@ function DoneForm({ task, onDone }: Pick<DoneBeforeProps, 'task' | 'onDone'>) {
         min={min}
         max={today}
         value={on}
-        error={hasFailed && !isWithin ? t('Choose a day of the last year.') : undefined}
+        error={hasFailed && !isWithin ? t('Choose a day of the last four weeks.') : undefined}
         onChange={({ target }) => setOn(target.value)}
       />
       <Button type="submit" className="max-md:col-span-2" isPending={update.isPending}>

@@ -74,7 +74,7 @@ export function EditChoreDialog({ task, isOpen, onClose }: EditChoreDialogProps)
           onDirty={setIsDirty}
           onSubmit={isGone ? (values) => create.mutate(values, { onSuccess: finish }) : save}
         />
-        {task.id > 0 && !isGone && task.status !== 'completed' && (
+        {task.id > 0 && !isGone && (
           <>
             <DoneBefore task={task} isDisabled={isDirty} onDone={finish} />
             <RepeatsActions task={task} isDirty={isDirty} onDone={finish} />

@@ -66,13 +66,18 @@ function ChoreRow({ chore, onTick, onOpen }: ChoreRowProps) {
     >
       <Tick chore={chore} onTick={onTick} />
       <div className="min-w-0">
-        <a
-          href={`#${toChoreHash(task.id)}`}
-          onClick={edit}
-          className="font-semibold outline-none wrap-anywhere after:absolute after:inset-0 after:rounded-inner"
-        >
-          {task.title}
-        </a>
+        {task.status === 'completed' ? (
+          // What is opened is the next one, which the server makes.
+          <span className="font-semibold wrap-anywhere">{task.title}</span>
+        ) : (
+          <a
+            href={`#${toChoreHash(task.id)}`}
+            onClick={edit}
+            className="font-semibold outline-none wrap-anywhere after:absolute after:inset-0 after:rounded-inner"
+          >
+            {task.title}
+          </a>
+        )}
         <p className="text-sm text-ink-soft first-letter:uppercase">{toChoreWords(chore, today)}</p>
         {!isPaused && <Fading faded={chore.faded} />}
       </div>

@@ -88,7 +88,7 @@ function RoomChoices({ category, chores, left, onChoose }: RoomChoicesProps) {
         />
         <span className="min-w-0 grow">{label}</span>
         <span className="text-sm font-normal text-ink-soft tabular-nums">
-          {formatCount(chosenCount)} / {formatCount(titles.length)}
+          {`${formatCount(chosenCount)} / ${formatCount(titles.length)}`}
         </span>
       </label>
       {chores.map(({ title, every, unit }) => (

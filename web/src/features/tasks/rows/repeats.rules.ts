@@ -146,7 +146,7 @@ export const toExpectedSeries = (
       turnOf: toExpectedTurn(repeats.turns, turnOf, assignedTo),
       // Only the server knows the dates and who is away.
       nextTurnOf: null,
-      lastDoneOn: repeats.lastDoneOn ?? lastDoneOn,
+      lastDoneOn: repeats.lastDoneOn === undefined ? lastDoneOn : repeats.lastDoneOn,
       previousId: null,
     },
     startsOn: startsOn > today ? startsOn : null,

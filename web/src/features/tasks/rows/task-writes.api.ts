@@ -136,9 +136,10 @@ export const useUpdateTask = () => {
     ...useUpdateWrite(),
     onSuccess: (result, { task, changes }) => {
       const isOfSeries = task.repeats !== null || 'repeats' in changes
+      const isUnknown = task.status === 'completed' && task.completedAt === null
       const action =
-        isOfSeries && !('status' in changes)
-          ? // Only the server knows the values of the next ones.
+        (isOfSeries && !('status' in changes)) || isUnknown
+          ? // Only the server knows the values of the next ones, and when a task was completed that is not listed.
             toUndoOnServer(result, task.id)
           : {
               label: t('Undo'),
