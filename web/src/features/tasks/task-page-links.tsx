@@ -37,7 +37,8 @@ function PageLink({ to, label, Icon, isIcon }: PageLinkProps) {
       className={buttonStyles(isIcon ? { variant: 'ghost', size: 'icon' } : { variant: 'outline' })}
     >
       <Icon aria-hidden="true" />
-      {!isIcon && label}
+      {/* Beside them, the title takes two lines on tablets otherwise. */}
+      {!isIcon && <span className="md:max-lg:sr-only">{label}</span>}
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import { PendingMark } from '../../../ui/pending-mark.tsx'
 import { rowToolStyles } from '../../../ui/row-tools.ts'
 import { useDragElementStore } from './drag-elements.ts'
 import type { ShownTask } from '../rows/task-order.rules.ts'
-import { AssigneeAvatar, TaskFacts } from './task-facts.tsx'
+import { PersonAvatar, TaskFacts } from './task-facts.tsx'
 import { toTaskHash } from '../rows/task-dialogs.rules.ts'
 import { useMenuButton } from '../../../ui/floating/use-menu-button.ts'
 import { msg } from '@roost/contract/language/messages.ts'
@@ -77,7 +77,7 @@ export const TaskCard = memo(function TaskCard({ task, now, actions, isOpen, onO
         <TitleLink task={task} isCompleted={isCompleted} isOpen={isOpen} onEdit={actions.edit} />
       </h3>
       <TaskFacts task={task} now={now} isOpen={isOpen} />
-      <AssigneeAvatar name={task.assignedToName} />
+      <PersonAvatar task={task} />
       <div className="-my-1.5 -me-1.5 flex items-center self-start [grid-area:end]">
         {task.isPending && <PendingMark />}
         <button

@@ -1,3 +1,4 @@
+import type { Member } from '@roost/contract/accounts/users.ts'
 import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import { toCalendarDate, type WallTime } from '@roost/contract/time/dates.ts'
 import { toAvatarLetter } from '@roost/contract/text/names.ts'
@@ -44,7 +45,8 @@ export function TaskFacts({ task, now, isOpen }: TaskFactsProps) {
       <Badge variant={priorityBadges[priority]} className={badgeStyles}>
         {t(priorityLabels[priority])}
       </Badge>
-      <Assignee task={task} />
+      <Assignee task={task} isOpen={isOpen} />
+      <Doer task={task} />
       <Badge variant="secondary" className={badgeStyles}>
         {toCategoryLabel(task.category)}
       </Badge>
@@ -66,7 +68,9 @@ function TaskTimes({ task, now, isOpen }: TaskFactsProps) {
         <span>{t('Completed: {date}', { date: formatInstantDay(task.completedAt, now) })}</span>
       )}
       <DueDate task={task} now={now} />
-      {task.repeats && task.status !== 'completed' && <RepeatsFact repeats={task.repeats} isOpen={isOpen} />}
+      {task.repeats && task.status !== 'completed' && (
+        <RepeatsFact repeats={task.repeats} nextTurnOf={toNextTurnOf(task)} isOpen={isOpen} />
+      )}
       {task.status !== 'completed' && <RemindersFact task={task} isOpen={isOpen} />}
       {task.startsOn !== null && isLater(task, toCalendarDate(now)) && (
         <span>{t('Shown from {date}', { date: formatCalendarDate(task.startsOn) })}</span>
@@ -78,37 +82,49 @@ function TaskTimes({ task, now, isOpen }: TaskFactsProps) {
 /** As high as the line, whose cut must not touch the rounded ends. */
 const badgeStyles = 'px-2! py-0! align-top leading-5'
 
-interface RepeatsFactProps extends Pick<TaskFactsProps, 'isOpen'> {
-  readonly repeats: Repeats
-}
+/** Who does the next one, if that is somebody else. */
+const toNextTurnOf = ({ assignedTo, repeats }: Task): string | null =>
+  repeats && repeats.nextTurnOf !== assignedTo ? repeats.nextTurnOf : null
 
-/** Who does it, and who does the next one. */
-function Assignee({ task: { assignedTo, assignedToName, repeats } }: Pick<TaskFactsProps, 'task'>) {
+const useMember = (userId: string | null): Member | undefined =>
+  useQuery(membersQuery).data?.find(({ id }) => id === userId)
+
+/** Who does it; on an open card, also who does the next one. */
+function Assignee({ task, isOpen }: Pick<TaskFactsProps, 'task' | 'isOpen'>) {
+  const { assignedToName, repeats } = task
+  const next = useMember(toNextTurnOf(task))
   return (
     <span>
       {assignedToName === null
         ? t(repeats?.turns?.choose === 'anybody' ? 'Whoever takes it' : 'Unassigned')
         : t('Assigned to {name}', { name: assignedToName })}
-      {repeats?.nextTurnOf && repeats.nextTurnOf !== assignedTo && <NextTurn userId={repeats.nextTurnOf} />}
+      {isOpen && next && <>, {t('then {name}', { name: next.displayName })}</>}
     </span>
   )
 }
 
-function NextTurn({ userId }: { readonly userId: string }) {
-  const { data = [] } = useQuery(membersQuery)
-  const name = data.find(({ id }) => id === userId)?.displayName
-  return name === undefined ? null : <>, {t('then {name}', { name })}</>
+/** Who did it, if that was somebody else than it was assigned to. */
+function Doer({ task: { assignedTo, completedBy } }: Pick<TaskFactsProps, 'task'>) {
+  const doer = useMember(completedBy)
+  return doer && doer.id !== assignedTo && <span>{t('Done by {name}', { name: doer.displayName })}</span>
 }
 
-/** A card at rest shows only the sign. */
-function RepeatsFact({ repeats, isOpen }: RepeatsFactProps) {
+interface RepeatsFactProps extends Pick<TaskFactsProps, 'isOpen'> {
+  readonly repeats: Repeats
+  readonly nextTurnOf: string | null
+}
+
+/** A card at rest shows only the sign, and who is next. */
+function RepeatsFact({ repeats, nextTurnOf, isOpen }: RepeatsFactProps) {
+  const next = useMember(nextTurnOf)
   return (
     <span>
       <RefreshCw
         aria-hidden="true"
-        className={cx('inline-block size-3.5 align-[-0.15em]', isOpen && 'me-1')}
+        className={cx('inline-block size-3.5 align-[-0.15em]', (isOpen || next) && 'me-1')}
       />
       <span className={cx(!isOpen && 'sr-only')}>{toRepeatsWords(repeats, repeats.anchorOn)}</span>
+      {!isOpen && next && <span>{t('then {name}', { name: next.firstName ?? next.displayName })}</span>}
     </span>
   )
 }
@@ -146,8 +162,9 @@ function DueDate({ task, now }: { readonly task: Task; readonly now: WallTime })
   )
 }
 
-/** Shows at a glance whose task this is, also where a card at rest cuts the name. */
-export function AssigneeAvatar({ name }: { readonly name: string | null }) {
+/** Shows at a glance whose task this is, or who did it, also where a card at rest cuts the name. */
+export function PersonAvatar({ task }: Pick<TaskFactsProps, 'task'>) {
+  const name = useMember(task.completedBy)?.displayName ?? task.assignedToName
   if (name === null) return null
   return (
     <Avatar

@@ -65,7 +65,14 @@ describe('a chore', () => {
     ['Not done yet · Every week', {}],
     ['Paused until Apr 1, 2027 · Every week', { startsOn: '2027-04-01' }],
   ] as const)('is described as “%s”', (words, given) => {
-    expect(toChoreWords(toFirst(given), today).toLowerCase()).toBe(words.toLowerCase())
+    expect(toChoreWords(toFirst(given), today).replaceAll('\u00A0', ' ').toLowerCase()).toBe(
+      words.toLowerCase(),
+    )
+  })
+
+  test('is described in lines that break only between the parts', () => {
+    const chore = toFirst({ rule: { lastDoneOn: '2026-11-17', every: 2, unit: 'month' }, minutes: 20 })
+    expect(toChoreWords(chore, today).split(' ')).toHaveLength(3)
   })
 
   test('is not needed while it is paused, however long ago it was done', () => {

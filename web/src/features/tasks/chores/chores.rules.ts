@@ -147,11 +147,12 @@ const toStateWords = ({ task, repeats, isDoneToday, isPaused }: KnownChore, toda
 export const toIntervalWords = ({ every, unit }: Pick<NewRepeats, 'every' | 'unit'>): string =>
   t(intervalTexts[unitPatterns[unit]], { interval: every })
 
-/** Describes a chore, such as `3 days ago · Every week · 20 min`. */
+/** Describes a chore, such as `3 days ago · Every week · 20 min`. Lines break only between the parts. */
 export const toChoreWords = (chore: KnownChore, today: CalendarDate): string =>
-  [toStateWords(chore, today), toIntervalWords(chore.repeats), formatDuration(chore.task.minutes)]
+  [toStateWords(chore, today), toIntervalWords(chore.repeats), formatDuration(chore.task.minutes) ?? '']
     .filter(Boolean)
-    .join(' · ')
+    .map((part) => part.replaceAll(' ', '\u00A0'))
+    .join('\u00A0· ')
 
 /** The rule of a new chore. */
 export const startChore = (timeZone: string): NewRepeats => ({
