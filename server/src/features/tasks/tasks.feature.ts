@@ -3,7 +3,7 @@ import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { leaveOutMissed } from './missed/missed.service.ts'
 import { presenceSubscriber } from './repeats/presence.service.ts'
-import { pauseTask, skipTask, swapTask } from './repeats/repeats.service.ts'
+import { pauseTask, skipTask, swapTask } from './repeats/moves.service.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
 import { assertRoom } from './tasks.rules.ts'
 import {
