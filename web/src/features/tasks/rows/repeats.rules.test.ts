@@ -103,5 +103,7 @@ describe('before the server has answered', () => {
       repeats: { lastDoneOn: '2026-11-02', anchorOn: tuesday },
       startsOn: null,
     })
+    const paused = { ...due(null), startsOn: '2027-04-01' }
+    expect(toExpectedSeries(chore, paused, tuesday).startsOn).toBe('2027-04-01')
   })
 })

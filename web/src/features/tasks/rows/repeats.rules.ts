@@ -124,20 +124,32 @@ const toExpectedTurn = (
 }
 
 type AssignedTask = Pick<Task, 'assignedTo' | 'dueDate'> & {
+  readonly startsOn?: CalendarDate | null | undefined
   readonly turnOf?: string | null | undefined
   readonly lastDoneOn?: CalendarDate | null | undefined
+}
+
+/** From when a task is shown before the server has answered. */
+const toExpectedStart = (
+  { leadDays }: NewRepeats,
+  { dueDate, startsOn }: AssignedTask,
+  today: CalendarDate,
+): CalendarDate | null => {
+  // Without a due date, only a pause hides it.
+  const start = dueDate === null ? startsOn : leadDays !== null && addDays(toCalendarDate(dueDate), -leadDays)
+  return start && start > today ? start : null
 }
 
 /** How a task comes back before the server has answered. */
 export const toExpectedSeries = (
   repeats: NewRepeats | null,
-  { dueDate, assignedTo, turnOf = null, lastDoneOn = null }: AssignedTask,
+  task: AssignedTask,
   today: CalendarDate,
 ): Pick<Task, 'repeats' | 'startsOn'> => {
+  const { dueDate, assignedTo, turnOf = null, lastDoneOn = null } = task
   if (repeats === null || (dueDate === null && needsDueDate(repeats)))
     return { repeats: null, startsOn: null }
   const anchorOn = dueDate === null ? today : toCalendarDate(dueDate)
-  const startsOn = repeats.leadDays === null ? today : addDays(anchorOn, -repeats.leadDays)
   return {
     repeats: {
       ...repeats,
@@ -149,7 +161,7 @@ export const toExpectedSeries = (
       lastDoneOn: repeats.lastDoneOn === undefined ? lastDoneOn : repeats.lastDoneOn,
       previousId: null,
     },
-    startsOn: startsOn > today ? startsOn : null,
+    startsOn: toExpectedStart(repeats, task, today),
   }
 }
 

@@ -50,13 +50,13 @@ const toFields = ({ input, madeAt }: QueuedWrite, { names, viewer }: People, tas
 /** How a task comes back after a change of its rule or of who it is assigned to. */
 const toSeries = (
   { repeats: changed, assignedTo: given, concerns }: TaskChanges & { readonly concerns?: ChangeScope },
-  { repeats = null, dueDate = null, assignedTo = null }: Partial<Task>,
+  { repeats = null, dueDate = null, assignedTo = null, startsOn }: Partial<Task>,
   madeAt: string,
 ): Partial<Pick<Task, 'repeats' | 'startsOn'>> => {
   if (changed !== undefined)
     return toExpectedSeries(
       changed,
-      { dueDate, assignedTo, turnOf: repeats?.turnOf, lastDoneOn: repeats?.lastDoneOn },
+      { dueDate, assignedTo, startsOn, turnOf: repeats?.turnOf, lastDoneOn: repeats?.lastDoneOn },
       toLocalToday(new Date(madeAt)),
     )
   return repeats && given !== undefined && concerns !== 'this'
