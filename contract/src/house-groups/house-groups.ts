@@ -158,6 +158,7 @@ export const houseGroupsApi = defineApi({
     errors: [
       'house-groups.not_member',
       'tasks.too_many',
+      'tasks.too_many_repeating',
       'expenses.too_many',
       'shopping.too_many',
       'calendar.too_many',

@@ -4,8 +4,9 @@ import { bind } from '../../http/bind.ts'
 import { leaveOutMissed } from './missed/missed.service.ts'
 import { presenceSubscriber } from './repeats/presence.service.ts'
 import { pauseTask, skipTask, swapTask } from './repeats/moves.service.ts'
+import { countRepeatingTasks } from './repeats/repeats.queries.ts'
 import { countOwnedTasks } from './tasks.queries.ts'
-import { assertRoom } from './tasks.rules.ts'
+import { assertRepeatingRoom, assertRoom } from './tasks.rules.ts'
 import {
   bulkCreateTasks,
   countTasks,
@@ -41,8 +42,10 @@ export const tasksFeature: FeatureManifest = {
     {
       table: 'tasks',
       feature: 'tasks',
-      afterSharing: async (tx, owner) =>
-        assertRoom(await countOwnedTasks(tx.sql, owner), { isTemporary: false }),
+      afterSharing: async (tx, owner) => {
+        assertRoom(await countOwnedTasks(tx.sql, owner), { isTemporary: false })
+        assertRepeatingRoom(await countRepeatingTasks(tx.sql, owner))
+      },
       deleteOfUser: removeTasksOfUser,
     },
   ],

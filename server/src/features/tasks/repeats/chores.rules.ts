@@ -88,8 +88,12 @@ interface Days extends NextTime {
   readonly isUntouched?: boolean
   /** The times that were left out last. */
   readonly missed?: Chore['missed']
-  /** On which day it was done now, by completing which task; absent if it was not. */
-  readonly done?: { readonly on: CalendarDate; readonly id: number }
+  /** On which day it was done now, by completing which task, which was paused until when; absent if it was not. */
+  readonly done?: {
+    readonly on: CalendarDate
+    readonly id: number
+    readonly pausedUntil: CalendarDate | null
+  }
 }
 
 /** An open task after members have left, or are away at other times: it is assigned to whose turn it is now, or to nobody. */
@@ -137,12 +141,13 @@ export const swapChore = (
 const toLastDone = (
   { lastDoneOn, doneBeforeOn }: Chore,
   done: Days['done'],
-): Pick<Chore, 'lastDoneOn' | 'doneBeforeOn' | 'previousId'> =>
+): Pick<Chore, 'lastDoneOn' | 'doneBeforeOn' | 'previousId' | 'previousPausedUntil'> =>
   done === undefined
     ? { ...(lastDoneOn && { lastDoneOn }), ...(doneBeforeOn && { doneBeforeOn }) }
     : {
         lastDoneOn: toLater(done.on, lastDoneOn ?? done.on),
         previousId: done.id,
+        ...(done.pausedUntil !== null && { previousPausedUntil: done.pausedUntil }),
         ...(lastDoneOn && { doneBeforeOn: lastDoneOn }),
       }
 

@@ -36,8 +36,10 @@ export interface Chore {
   readonly lastTurn?: Turn
   /** On which day it was done last; absent if nobody knows. */
   readonly lastDoneOn?: CalendarDate
-  /** The task that was completed last; absent if a person has said since when it was done last. */
+  /** The task that was completed last; absent if none was, or if it was moved or changed since. */
   readonly previousId?: number
+  /** Until when the task that was completed last was paused, without a due date; absent if it was not. */
+  readonly previousPausedUntil?: CalendarDate
   /** What `lastDoneOn` was before the last task was completed. */
   readonly doneBeforeOn?: CalendarDate
   /** The times that were left out last, because nobody did them; absent if there are none. */

@@ -132,7 +132,12 @@ const findTakenBack = async (tx: Tx, { task: { id }, series: { seriesId } }: Tas
 }
 
 /** Reopens a completed task. The next one is taken back; if it was touched, this one no longer belongs to the series. */
-const reopen = async (tx: Tx, viewer: Viewer, locked: TaskInSeries): Promise<SeriesPlan['own']> => {
+const reopen = async (
+  tx: Tx,
+  viewer: Viewer,
+  locked: TaskInSeries,
+  { after: { status } }: SeriesChange,
+): Promise<SeriesPlan['own']> => {
   const next = await findTakenBack(tx, locked)
   if (!next) return noSeries
   await deleteTask(tx.rows, viewer.scope, next.id)
@@ -141,9 +146,12 @@ const reopen = async (tx: Tx, viewer: Viewer, locked: TaskInSeries): Promise<Ser
   const occurrenceOn = series.occurrenceOn ?? ''
   const returned = { chore, occurrenceOn, assignedTo: task.assignedTo }
   const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
-  const { assignedTo, ...own } = reassign(returned, presence, toToday(tx, chore))
+  const today = toToday(tx, chore)
+  const { assignedTo, ...own } = reassign(returned, presence, today)
+  const { previousPausedUntil: pausedUntil = today } = next.chore
   return {
     repeats: JSON.stringify(own.chore),
+    ...(pausedUntil > today && status === 'todo' && { starts_on: pausedUntil }),
     missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate: task.dueDate }),
     ...(assignedTo !== task.assignedTo && { assignedTo }),
   }
@@ -162,9 +170,15 @@ interface SeriesPlan {
   readonly next: NextTask | null
 }
 
+interface Completion {
+  /** The task before and after. */
+  readonly before: Task
+  readonly after: Task
+}
+
 const planNext = (
   tx: Tx,
-  after: Task,
+  { before, after }: Completion,
   { chore, occurrenceOn }: Occurrence,
   presence: Presence,
 ): MadeTask | null => {
@@ -175,7 +189,7 @@ const planNext = (
   return makeTask(chore, after, {
     date,
     today,
-    done: { on: doneOn, id: after.id },
+    done: { on: doneOn, id: after.id, pausedUntil: after.dueDate === null ? before.startsOn : null },
     isUntouched: true,
     counts: true,
     isDone: true,
@@ -213,7 +227,7 @@ const planOpen = async (
   }
   if (after.status !== 'completed') return { own, next: null }
   presence.addLoad(after.completedBy, toMinutes(after))
-  const next = planNext(tx, after, changed, presence)
+  const next = planNext(tx, { before: task, after }, changed, presence)
   return {
     own: { ...own, repeats: null, starts_on: null, missed_at: null },
     next: next && { ...next, series_id: own.series_id },
@@ -234,7 +248,7 @@ export const planSeries = async (
   if (locked.task.status !== 'completed') return planOpen(tx, viewer, locked, change)
   if (change.repeats) throw new AppError('tasks.repeats_completed')
   const isReopened = change.after.status !== 'completed'
-  return { own: isReopened ? await reopen(tx, viewer, locked) : {}, next: null }
+  return { own: isReopened ? await reopen(tx, viewer, locked, change) : {}, next: null }
 }
 
 /** Whether a new task was made when the last one of its series was completed, rather than by a person. */

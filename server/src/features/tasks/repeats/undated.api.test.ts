@@ -1,12 +1,14 @@
 import { activityApi } from '@roost/contract/activity/activity.ts'
 import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
 import { exportsApi } from '@roost/contract/exports/exports.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import {
   createHousehold,
   createHouseholdOfTwo,
+  createPerson,
   createTask,
   type Person,
 } from '../../../../test-support/household/builders.ts'
@@ -105,6 +107,9 @@ describe('a task that comes back without a due date', () => {
       repeats: { lastDoneOn: inDays(-30) },
     })
     expect(await changeTask(mia, chore, { title: 'Lawn' })).toMatchObject({ startsOn: inDays(90) })
+    await completeTask(mia, chore)
+    expect((await getOpenTask(mia)).startsOn).toBeNull()
+    expect(await reopenTask(mia, chore)).toMatchObject({ startsOn: inDays(90) })
     expect(await pauseTask(mia, chore, null)).toMatchObject({ dueDate: null, startsOn: null })
   })
 
@@ -191,6 +196,18 @@ describe('several tasks at once', () => {
     const entry = activity.entries[0]?.id ?? 0
     expect((await mia.client.call(activityApi.undo, { id: String(entry) })).status).toBe(200)
     expect(await listOpenTasks(mia)).toEqual([])
+  })
+
+  test('are not given to a house group that would have too many', async () => {
+    const mia = await createHousehold(app.current)
+    const ben = await createPerson(app.current)
+    for (const { client } of [mia, mia, mia, ben, ben, ben])
+      await client.call(tasksApi.bulkCreate, { tasks: toTasks(100) })
+    expect((await ben.client.call(houseGroupsApi.join, { id: String(mia.group.id) })).status).toBe(200)
+    const shared = await ben.client.call(houseGroupsApi.sharePersonalItems, {})
+    expect([shared.status, shared.error.code]).toEqual([409, 'tasks.too_many_repeating'])
+    const { body: left } = await ben.client.call(houseGroupsApi.personalItems, {})
+    expect(left.count).toBe(300)
   })
 
   test('are created all or none', async () => {
