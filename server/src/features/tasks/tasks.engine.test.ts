@@ -1,3 +1,4 @@
+import type { CallInput } from '@roost/contract/endpoint/endpoint.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test } from 'vitest'
 import { countRounds } from '../../../../test-support/property-runs.ts'
@@ -17,7 +18,16 @@ test('deleting a task twice concurrently succeeds once and returns "not found" o
   }
 })
 
-test('two servers that complete, reopen and leave out a task that comes back leave one open', async () => {
+test.each<[string, Pick<CallInput<typeof tasksApi.create>, 'dueDate' | 'repeats'>]>([
+  [
+    'a task that comes back',
+    { dueDate: '2026-11-19', repeats: { every: 1, unit: 'day', timeZone: 'UTC', whenMissed: 'skipped' } },
+  ],
+  [
+    'a chore without a due date',
+    { repeats: { every: 1, unit: 'week', countsFrom: 'completion', timeZone: 'UTC' } },
+  ],
+])('two servers that complete, reopen and leave out %s leave one open', async (_, comesBack) => {
   const { client } = await createHousehold(app.current)
   const second = await startSecondApp(app.current)
   const other = second.visitor()
@@ -25,9 +35,8 @@ test('two servers that complete, reopen and leave out a task that comes back lea
   const { signal: running } = new AbortController()
   const rounds = countRounds({ quick: 10, full: 100 })
   for (let round = 0; round < rounds; round += 1) {
-    const repeats = { every: 1, unit: 'day', timeZone: 'UTC', whenMissed: 'skipped' } as const
     const title = `Bins ${round}`
-    const { id } = await createTask({ client }, { title, dueDate: '2026-11-19', repeats })
+    const { id } = await createTask({ client }, { title, ...comesBack })
     const change = (caller: typeof client, status: string) =>
       caller.call(tasksApi.update, { id: String(id), status })
     await Promise.all([
