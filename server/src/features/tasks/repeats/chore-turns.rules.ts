@@ -40,7 +40,7 @@ export const withNextTurn = (
   if (chore.repeats.turns?.choose === 'fair') return chore
   const next = chore.turn && toNextDate(chore.repeats, { occurrenceOn: date, doneOn: date })
   if (!next) return chore
-  const { turn } = passTurn(chore, { date: next, counts: true, isDone: true, ...presence })
+  const { turn } = passTurn(chore, { ...presence, date: next, counts: true, isDone: true })
   return turn ? { ...chore, nextTurnOf: toDoer(turn) } : chore
 }
 

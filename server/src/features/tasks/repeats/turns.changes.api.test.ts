@@ -157,6 +157,17 @@ describe('turns of days and weeks', () => {
   })
 })
 
+test('who is next is also known after a skip that does not count, and after a pause', async () => {
+  const { mia, ids } = await createThree(app.current)
+  const [first, second] = ids
+  await createTask(mia, { dueDate: '2026-11-22', repeats: dailyInTurn(ids, { countsSkipped: false }) })
+  const next = { repeats: { turnOf: first, nextTurnOf: second } }
+  const task = await getOpenTask(mia)
+  expect(task).toMatchObject(next)
+  expect(await skipTask(mia, task)).toMatchObject(next)
+  expect(await pauseTask(mia, task, '2026-12-24')).toMatchObject(next)
+})
+
 describe('a time that somebody else has skipped', () => {
   test('is not skipped or paused twice', async () => {
     const { mia, ben, ids } = await createFour()
