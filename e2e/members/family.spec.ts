@@ -33,7 +33,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 })
 /** What the pages show of a year on any day, by their paths. Tomorrow may be in another month than the list of events. */
 const contents: Readonly<Record<string, Partial<NarrowPage>>> = {
   '/': { content: 'Bring the bottles back' },
-  '/tasks': { content: 'Take out the bins' },
+  '/tasks': { content: 'Empty the dishwasher' },
   '/tasks/chores': { content: 'Clean out the fridge' },
   '/tasks/chores#starter-set': {
     action: (page) => page.getByRole('dialog').getByRole('button', { name: /^Add \d+ chores$/ }),

@@ -19,7 +19,11 @@ import { recipesApi } from '@roost/contract/recipes/recipes.ts'
 import { sessionsApi } from '@roost/contract/accounts/sessions.ts'
 import { settlementsApi } from '@roost/contract/expenses/settlements.ts'
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { absencesApi } from '@roost/contract/tasks/absences.ts'
+import { isAbsentOn } from '@roost/contract/tasks/absence-values.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { whoDoesWhatApi } from '@roost/contract/tasks/who-does-what.ts'
+import { toCalendarDate } from '@roost/contract/time/dates.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toDatabase } from '../../server/src/db/engines/database.ts'
@@ -72,8 +76,8 @@ describe('the demo', () => {
     const kinds = counts.filter(({ status }) => status === 'completed')
     expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(250)
     expect(open.filter(isUndatedChore)).toHaveLength(10)
-    expect(open.length).toBe(19)
-    expect(open.filter(({ dueDate }) => dueDate && dueDate < today).length).toBeGreaterThanOrEqual(3)
+    expect(open.length).toBe(28)
+    expect(open.filter(({ dueDate }) => dueDate && dueDate < today)).toHaveLength(2)
     expect(completed.every(({ completedAt }) => completedAt && completedAt <= now.toISOString())).toBe(true)
     const expenses = await listAllExpenses(mira)
     expect(expenses.length).toBeGreaterThan(600)
@@ -85,6 +89,37 @@ describe('the demo', () => {
     const recipes = await mira.call(recipesApi.saved, {})
     expect(recipes.length).toBe(16)
     expect(recipes.filter(({ imageUrl }) => imageUrl).length).toBe(15)
+  })
+
+  test('has chores whose turns go to members who are there', async () => {
+    const { mira, jonas, lea, edith } = instance.people
+    const [completed, open, absences, { members }] = await Promise.all([
+      mira.call(tasksApi.list, { state: 'completed' }),
+      mira.call(tasksApi.list, { state: 'open' }),
+      mira.call(absencesApi.list, {}),
+      mira.call(whoDoesWhatApi.get, { tz: timeZone }),
+    ])
+    const chores = open.filter((task) => task.repeats && !isUndatedChore(task))
+    expect(chores.filter(({ dueDate }) => dueDate && dueDate < today)).toEqual([])
+    const turns = chores.filter(({ repeats }) => repeats?.turns && repeats.turns.choose !== 'anybody')
+    expect(turns).toHaveLength(8)
+    const isAway = (userId: string | null, date: string): boolean =>
+      absences.some((absence) => absence.userId === userId && isAbsentOn(absence, date))
+    const misassigned = turns.filter(
+      ({ assignedTo, dueDate, repeats }) =>
+        !repeats?.turns?.members.includes(assignedTo ?? '') ||
+        isAway(assignedTo, toCalendarDate(dueDate ?? '')),
+    )
+    expect(misassigned).toEqual([])
+    expect(absences.filter(({ toOn }) => toOn > today).map(({ userId }) => userId)).toEqual([
+      edith.id,
+      lea.id,
+    ])
+    const bins = completed.filter(({ title }) => title === 'Take out the bins')
+    expect(new Set(bins.map(({ assignedTo }) => assignedTo))).toEqual(new Set([jonas.id, lea.id]))
+    expect(bins.some(({ assignedTo, completedBy }) => assignedTo !== completedBy)).toBe(true)
+    expect(members.filter(({ share }) => share < 0.1 || share > 0.5)).toEqual([])
+    expect(members.find(({ userId }) => userId === jonas.id)?.days).toBe(24)
   })
 
   test('has a ledger that adds up', async () => {
@@ -136,7 +171,7 @@ describe('the demo', () => {
     expect(empty).toEqual([])
     expect(lists.months.length).toBe(12)
     expect(await mira.call(dashboardApi.stats, { tz: timeZone })).toMatchObject({
-      activeTasks: 9,
+      activeTasks: 14,
       upcomingEvents: expect.toSatisfy((count: number) => count > 5),
       monthlyBudget: expect.toSatisfy((amount: number) => amount > 0),
     })

@@ -20,17 +20,6 @@ export interface OpenTask {
 
 export const openTasks: readonly OpenTask[] = [
   {
-    title: 'Take out the bins',
-    category: 'general',
-    priority: 'high',
-    status: 'todo',
-    by: 'mira',
-    to: 'lea',
-    due: [0, '19:00'],
-    reminders: ['1 hour'],
-    description: 'Paper this week. The lorry comes before seven.',
-  },
-  {
     title: 'Call the plumber about the stain on the ceiling below the bathroom before it reaches the books',
     category: 'bathroom',
     priority: 'high',
@@ -47,7 +36,7 @@ export const openTasks: readonly OpenTask[] = [
     status: 'todo',
     by: 'lea',
     to: 'mira',
-    due: [-1],
+    due: [0],
   },
   {
     title: 'Bring the bottles back',
@@ -124,7 +113,7 @@ export const undatedChores: readonly UndatedChore[] = [
   ['Descale the kettle', 'kitchen', 2, 'month', 10, 52],
   ['Clean the toilet', 'bathroom', 1, 'week', 10, 2],
   ['Descale the shower head', 'bathroom', 3, 'month', 15, null],
-  ['Change the bed linen', 'bedroom', 2, 'week', 20, 12],
+  ['Turn the mattresses', 'bedroom', 3, 'month', 20, 71],
   ['Vacuum the sofa', 'living_room', 1, 'month', 15, 44],
   ['Sweep the balcony', 'garden', 1, 'month', 15, 9],
   ['Clean the windows', 'general', 3, 'month', 90, 80],

@@ -1,82 +1,150 @@
+import type { ReminderChoice } from '@roost/contract/calendar/calendar-values.ts'
+import type { Repeats, Turns } from '@roost/contract/tasks/repeats.ts'
 import type { taskCategories, TaskPriority } from '@roost/contract/tasks/task-values.ts'
+import { type Days, toWeekday } from '../days.ts'
 import type { MemberName } from '../people.ts'
 
 export type TaskCategory = (typeof taskCategories)[number]
 
-/** A recurring chore and the members who take turns. */
+/** A chore that comes back, and the members who take turns. */
 export interface Chore {
   readonly title: string
   readonly category: TaskCategory
-  readonly everyDays: number
   readonly priority: TaskPriority
-  readonly turns: readonly [MemberName, ...MemberName[]]
+  readonly minutes: number
+  readonly rule: Pick<Repeats, 'every' | 'unit'> &
+    Partial<Pick<Repeats, 'weekdays' | 'monthDay' | 'countsFrom' | 'leadDays' | 'whenMissed'>>
+  /** A single one does it always. */
+  readonly members: readonly [MemberName, ...MemberName[]]
+  /** How they take turns, if not one after the other, a time each. */
+  readonly turns?: Partial<Pick<Turns, 'unit' | 'choose'>>
   readonly description?: string
-  /** Whether it is done only from April to October. */
+  readonly reminders?: readonly ReminderChoice[]
+  readonly dueTime?: string
+  /** When it is due for the first time, in days from today; about a year ago if absent. */
+  readonly firstDue?: number
+  /** Whether it is paused until April when it is due in winter. */
   readonly isSummerWork?: boolean
 }
 
 export const chores: readonly Chore[] = [
   {
+    title: 'Empty the dishwasher',
+    category: 'kitchen',
+    priority: 'medium',
+    minutes: 10,
+    rule: { every: 1, unit: 'day', leadDays: 0, whenMissed: 'skipped' },
+    members: ['mira', 'jonas', 'lea'],
+    turns: { unit: 'week' },
+    description: 'The good knives dry by hand, says Oma.',
+    firstDue: -70,
+  },
+  {
     title: 'Take out the bins',
     category: 'general',
-    everyDays: 7,
     priority: 'high',
-    turns: ['lea', 'jonas'],
-    description: 'Grey one week, paper the next. The lorry comes before seven.',
+    minutes: 10,
+    rule: { every: 1, unit: 'week', weekdays: [4], leadDays: 2 },
+    members: ['lea', 'jonas'],
+    description: 'Grey one week, brown the next. The lorry comes before seven.',
+    reminders: ['1 hour'],
+    dueTime: '19:00',
   },
   {
     title: 'Clean the bathroom',
     category: 'bathroom',
-    everyDays: 7,
     priority: 'medium',
-    turns: ['jonas', 'mira', 'lea'],
+    minutes: 40,
+    rule: { every: 1, unit: 'week', weekdays: [6] },
+    members: ['jonas', 'mira', 'lea'],
   },
   {
     title: 'Water the plants on the landing',
     category: 'living_room',
-    everyDays: 7,
     priority: 'low',
-    turns: ['edith'],
+    minutes: 10,
+    rule: { every: 1, unit: 'week', weekdays: [3], leadDays: 1 },
+    members: ['edith', 'lea', 'mira'],
+    turns: { choose: 'anybody' },
+  },
+  {
+    title: 'Cook Sunday lunch',
+    category: 'kitchen',
+    priority: 'medium',
+    minutes: 60,
+    rule: { every: 1, unit: 'week', weekdays: [0], leadDays: 3 },
+    members: ['edith', 'mira', 'jonas'],
+    dueTime: '12:30',
   },
   {
     title: 'Vacuum the living room',
     category: 'living_room',
-    everyDays: 10,
     priority: 'medium',
-    turns: ['mira', 'jonas', 'lea'],
+    minutes: 30,
+    rule: { every: 10, unit: 'day', countsFrom: 'completion' },
+    members: ['mira', 'jonas', 'lea'],
+    turns: { choose: 'fair' },
   },
   {
     title: 'Change the sheets',
     category: 'bedroom',
-    everyDays: 14,
     priority: 'medium',
-    turns: ['mira', 'jonas'],
+    minutes: 25,
+    rule: { every: 3, unit: 'week', countsFrom: 'completion', leadDays: 4 },
+    members: ['mira', 'jonas'],
   },
   {
-    title: 'Clear out the fridge',
-    category: 'kitchen',
-    everyDays: 30,
+    title: 'Go through the household accounts',
+    category: 'general',
     priority: 'medium',
-    turns: ['jonas', 'edith'],
+    minutes: 30,
+    rule: { every: 1, unit: 'month', monthDay: 'last', leadDays: 5 },
+    members: ['mira', 'jonas'],
   },
   {
     title: 'Mow the lawn',
     category: 'garden',
-    everyDays: 14,
     priority: 'medium',
-    turns: ['lea', 'jonas'],
+    minutes: 45,
+    rule: { every: 2, unit: 'week', weekdays: [6], leadDays: 3 },
+    members: ['lea', 'jonas'],
     description: 'Mind the hedgehog behind the compost.',
     isSummerWork: true,
   },
-  { title: 'Descale the kettle', category: 'kitchen', everyDays: 60, priority: 'low', turns: ['edith'] },
   {
     title: 'Test the smoke detectors',
     category: 'general',
-    everyDays: 180,
     priority: 'high',
-    turns: ['jonas'],
+    minutes: 20,
+    rule: { every: 6, unit: 'month', leadDays: 14 },
+    members: ['jonas'],
+    firstDue: -345,
   },
 ]
+
+/** When a member is away, in days from today. */
+export interface AbsencePlan {
+  readonly who: MemberName
+  readonly from: number
+  readonly to: number
+  /** On which day the others learn of it. */
+  readonly knownOn: number
+}
+
+export const listAbsences = (days: Days): readonly AbsencePlan[] => {
+  const monday = toWeekday(days, 1) + 14
+  return [
+    // In Gotland, while Edith minds the cat.
+    { who: 'mira', from: -180, to: -167, knownOn: -240 },
+    { who: 'jonas', from: -180, to: -167, knownOn: -240 },
+    { who: 'lea', from: -180, to: -167, knownOn: -240 },
+    { who: 'jonas', from: -20, to: -17, knownOn: -45 },
+    // On the school trip, for which the form has to be signed.
+    { who: 'lea', from: monday, to: monday + 3, knownOn: -25 },
+    // At her sister's.
+    { who: 'edith', from: 12, to: 21, knownOn: -14 },
+  ]
+}
 
 /** One-off tasks spread over the year, by category. */
 export const oneOffs: readonly (readonly [TaskCategory, ...string[]])[] = [

@@ -1,84 +1,137 @@
+import { absencesApi } from '@roost/contract/tasks/absences.ts'
 import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { toCalendarDate } from '@roost/contract/time/dates.ts'
 import { type Days, toTimeOfDay, yearLength } from '../days.ts'
 import type { DiaryEntry } from '../diary.ts'
-import type { MemberName, People } from '../people.ts'
+import { type MemberName, memberNames, type People } from '../people.ts'
 import type { Random } from '../random.ts'
-import { type Chore, chores, oneOffs } from './task-plans.ts'
+import type { SamplePerson } from '../sample-person.ts'
+import {
+  type AbsencePlan,
+  type Chore,
+  chores,
+  listAbsences,
+  oneOffs,
+  type TaskCategory,
+} from './task-plans.ts'
 import { type OpenTask, openTasks, type UndatedChore, undatedChores } from './task-plans-open.ts'
 
-interface PastTask extends Pick<Task, 'title' | 'category' | 'priority'> {
-  readonly description?: string | undefined
-  readonly by: MemberName
-  readonly to: MemberName
-  /** In days from today. */
-  readonly createdOn: number
-  readonly dueOn: number
-  readonly completedOn: number
-}
+type DayOfYear = readonly [day: number, time?: string | undefined]
 
-const isSummer = (days: Days, day: number): boolean => {
-  const { month } = days.today.add({ days: day })
-  return month >= 4 && month <= 10
-}
+const toDueDate = ([day, time]: DayOfYear, days: Days): string =>
+  time === undefined ? days.dateAfter(day) : `${days.dateAfter(day)}T${time}:00.000Z`
 
-const toTurns = (chore: Chore, days: Days, random: Random): PastTask[] => {
-  const count = Math.floor((yearLength - 4) / chore.everyDays)
-  const turns = Array.from({ length: count }, (_, turn): PastTask => {
-    const dueOn = -2 - turn * chore.everyDays - random.between(0, 1)
-    const to = chore.turns[turn % chore.turns.length] ?? chore.turns[0]
-    return {
-      ...chore,
-      by: 'mira',
-      to,
-      dueOn,
-      createdOn: Math.max(dueOn - Math.min(chore.everyDays, 5), -yearLength),
-      completedOn: Math.min(dueOn + random.pick([-1, 0, 0, 0, 0, 1, 2]), -1),
-    }
+const createChore = (chore: Chore, firstDue: number, { people, days }: TaskContext): Promise<Task> => {
+  const { title, category, priority, minutes, description = null, reminders = [] } = chore
+  const members = chore.members.map((name) => people[name].id)
+  const turns =
+    members.length > 1
+      ? ({ members, length: 1, unit: 'time', countsSkipped: false, ...chore.turns } as const)
+      : null
+  return people.mira.call(tasksApi.create, {
+    title,
+    category,
+    priority,
+    minutes,
+    description,
+    reminders: [...reminders],
+    dueDate: toDueDate([firstDue, chore.dueTime], days),
+    ...(turns === null && { assignedTo: people[chore.members[0]].id }),
+    repeats: { ...chore.rule, timeZone: days.timeZone, turns },
   })
-  return chore.isSummerWork ? turns.filter(({ dueOn }) => isSummer(days, dueOn)) : turns
 }
 
-const toOneOffs = (random: Random): PastTask[] =>
-  oneOffs.flatMap(([category, ...titles]) =>
-    titles.map((title): PastTask => {
-      const createdOn = -random.between(20, yearLength - 2)
-      const takes = random.between(1, 18)
-      return {
-        title,
-        category,
-        priority: random.pick(['low', 'medium', 'medium', 'high']),
-        by: random.pick(['mira', 'jonas', 'edith']),
-        to: random.pick(['mira', 'jonas', 'jonas', 'lea', 'edith']),
-        createdOn,
-        dueOn: createdOn + takes + random.between(-2, 4),
-        completedOn: createdOn + takes,
-      }
-    }),
-  )
+/** Completes a task as this member and returns the next one, which is the newest. */
+const completeChore = async (task: Task, doer: SamplePerson): Promise<Task> => {
+  await doer.call(tasksApi.update, { id: String(task.id), status: 'completed', completedBy: doer.id })
+  const [next] = await doer.call(tasksApi.list, { state: 'open', limit: '1' })
+  if (next?.repeats?.previousId !== task.id) throw new Error(`${task.title} did not come back`)
+  return next
+}
 
-const writePast = (task: PastTask, { people, days, random }: TaskContext): DiaryEntry[] => {
-  let id = 0
-  const { title, category, priority, description = null, by, to } = task
+const isWinter = (date: Temporal.PlainDate): boolean => date.month < 4 || date.month > 10
+
+const toApril = (date: Temporal.PlainDate): string =>
+  Temporal.PlainDate.from({ year: date.year + (date.month > 10 ? 1 : 0), month: 4, day: 1 }).toString()
+
+const randomEvening = (random: Random): string => toTimeOfDay(random.between(16 * 60, 21 * 60))
+
+/** A chore and its year: every evening, whoever it is assigned to does it if it is due. */
+const writeChore = (chore: Chore, context: TaskContext): DiaryEntry[] => {
+  const { people, days, random } = context
+  const absences = listAbsences(days)
+  const { firstDue = -360, rule } = chore
+  let open: Task
+  const writeEvening = (day: number): DiaryEntry => {
+    // Yesterday everything was done, so that the year does not end with a pile of overdue chores.
+    const isPutOff = day < -1 && rule.whenMissed !== 'skipped' && random() < 0.15
+    const helper = random() < 0.1 ? random.pick(memberNames) : undefined
+    const volunteer = random.pick(chore.members)
+    const isThere = (name: MemberName): boolean =>
+      !absences.some(({ who, from, to }) => who === name && from <= day && day <= to)
+    const findDoer = (): MemberName | undefined =>
+      [helper, memberNames.find((name) => people[name].id === open.assignedTo), volunteer].find(
+        (name) => name !== undefined && isThere(name),
+      )
+    return {
+      at: days.instantAt(day, randomEvening(random)),
+      write: async () => {
+        const date = days.today.add({ days: day })
+        if (isPutOff || toCalendarDate(open.dueDate ?? '') > date.toString()) return
+        const doer = findDoer()
+        if (chore.isSummerWork && isWinter(date))
+          open = await people.mira.call(tasksApi.pause, { id: String(open.id), until: toApril(date) })
+        else if (doer) open = await completeChore(open, people[doer])
+      },
+    }
+  }
   return [
     {
-      at: days.instantAt(task.createdOn, toTimeOfDay(random.between(7 * 60, 9 * 60))),
-      write: async () => {
-        const dueDate = days.dateAfter(task.dueOn)
-        const details = { title, category, priority, description, dueDate, assignedTo: people[to].id }
-        id = (await people[by].call(tasksApi.create, details)).id
-      },
+      at: days.instantAt(firstDue - 4, '18:30'),
+      write: async () => void (open = await createChore(chore, firstDue, context)),
     },
-    {
-      at: days.instantAt(task.completedOn, toTimeOfDay(random.between(16 * 60, 21 * 60))),
-      write: () => people[to].call(tasksApi.update, { id: String(id), status: 'completed' }),
-    },
+    ...Array.from({ length: -firstDue }, (_, index) => writeEvening(firstDue + index)),
   ]
 }
 
-const toDueDate = ({ due }: OpenTask, days: Days): string | null => {
-  if (due === null) return null
-  const [day, time] = due
-  return time === undefined ? days.dateAfter(day) : `${days.dateAfter(day)}T${time}:00.000Z`
+const writeAbsence = (
+  { who, from, to, knownOn }: AbsencePlan,
+  { people, days }: TaskContext,
+): DiaryEntry => ({
+  at: days.instantAt(knownOn, '19:30'),
+  write: () =>
+    people.mira.call(absencesApi.create, {
+      userId: people[who].id,
+      fromOn: days.dateAfter(from),
+      toOn: days.dateAfter(to),
+    }),
+})
+
+const writeOneOff = (
+  title: string,
+  category: TaskCategory,
+  { people, days, random }: TaskContext,
+): DiaryEntry[] => {
+  const createdOn = -random.between(20, yearLength - 2)
+  const takes = random.between(1, 18)
+  const dueOn = createdOn + takes + random.between(-2, 4)
+  const priority = random.pick(['low', 'medium', 'medium', 'high'])
+  const by = people[random.pick<MemberName>(['mira', 'jonas', 'edith'])]
+  const to = people[random.pick<MemberName>(['mira', 'jonas', 'jonas', 'lea', 'edith'])]
+  let id = 0
+  return [
+    {
+      at: days.instantAt(createdOn, toTimeOfDay(random.between(7 * 60, 9 * 60))),
+      write: async () => {
+        const details = { title, category, priority, dueDate: days.dateAfter(dueOn), assignedTo: to.id }
+        id = (await by.call(tasksApi.create, details)).id
+      },
+    },
+    {
+      at: days.instantAt(createdOn + takes, randomEvening(random)),
+      write: () => to.call(tasksApi.update, { id: String(id), status: 'completed' }),
+    },
+  ]
 }
 
 const writeOpen = (task: OpenTask, index: number, { people, days }: TaskContext): DiaryEntry => {
@@ -91,7 +144,7 @@ const writeOpen = (task: OpenTask, index: number, { people, days }: TaskContext)
         category,
         priority,
         description,
-        dueDate: toDueDate(task, days),
+        dueDate: task.due && toDueDate(task.due, days),
         reminders: [...reminders],
         assignedTo: task.to && people[task.to].id,
       })
@@ -111,7 +164,7 @@ const writeUndated = (chore: UndatedChore, { people, days }: TaskContext): Diary
         every,
         unit,
         countsFrom: 'completion',
-        timeZone: 'Europe/Berlin',
+        timeZone: days.timeZone,
         ...lastDone,
       } as const
       await people.edith.call(tasksApi.create, { title, category, minutes, repeats })
@@ -125,14 +178,12 @@ interface TaskContext {
   readonly random: Random
 }
 
-export const writeTasks = (context: TaskContext): DiaryEntry[] => {
-  const past = [
-    ...chores.flatMap((chore) => toTurns(chore, context.days, context.random)),
-    ...toOneOffs(context.random),
-  ]
-  return [
-    ...past.flatMap((task) => writePast(task, context)),
-    ...openTasks.map((task, index) => writeOpen(task, index, context)),
-    ...undatedChores.map((chore) => writeUndated(chore, context)),
-  ]
-}
+export const writeTasks = (context: TaskContext): DiaryEntry[] => [
+  ...listAbsences(context.days).map((absence) => writeAbsence(absence, context)),
+  ...chores.flatMap((chore) => writeChore(chore, context)),
+  ...oneOffs.flatMap(([category, ...titles]) =>
+    titles.flatMap((title) => writeOneOff(title, category, context)),
+  ),
+  ...openTasks.map((task, index) => writeOpen(task, index, context)),
+  ...undatedChores.map((chore) => writeUndated(chore, context)),
+]
