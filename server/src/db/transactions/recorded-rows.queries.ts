@@ -1,6 +1,7 @@
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { WriteSql } from '../engines/database.ts'
 import { prepareWrite } from '../engines/prepared-statement.ts'
+import { rowsAtOnce, toChunks } from '../../lib/chunks.ts'
 import type { JournalledTable, RecordedTable } from '../../lib/history/recorded-tables.ts'
 import { toKeyColumn } from '../../lib/history/row-changes.ts'
 
@@ -10,8 +11,6 @@ export type AnyRow = Record<string, unknown>
 type AnyTables = Record<RecordedTable, AnyRow>
 
 export const asAnyTables = (sql: WriteSql) => sql as unknown as Kysely<AnyTables>
-
-const rowsAtOnce = 500
 
 export const eb = expressionBuilder<AnyTables, RecordedTable>()
 
@@ -65,15 +64,59 @@ export type ToValues = (row: AnyRow) => AnyRow
 
 export const isComputed = (values: AnyRow | ToValues): values is ToValues => typeof values === 'function'
 
+/** The values that a row does not have yet. Triggers of columns that are not written do not run. */
+const pickNew = (row: AnyRow, values: AnyRow): AnyRow =>
+  Object.fromEntries(
+    Object.entries(values).filter(([column, value]) => value !== undefined && value !== row[column]),
+  )
+
+interface NewValues {
+  readonly id: number
+  readonly values: AnyRow
+}
+
+/** The new value of a column in each of the rows. It has the type of the column. */
+const toCase = (table: JournalledTable, column: string, rows: readonly NewValues[]): Expression<unknown> => {
+  const cases = rows
+    .filter(({ values }) => column in values)
+    .map(({ id, values }) => sql`when ${id} then ${values[column]}`)
+  const key = sql.ref(toKeyColumn(table))
+  return sql`case ${key} ${sql.join(cases, sql` `)} else ${sql.ref(column)} end`
+}
+
+/** Updates the rows in one statement. Each may change other columns. */
+const updateTogether = (
+  db: WriteSql,
+  table: JournalledTable,
+  rows: readonly NewValues[],
+): Promise<AnyRow[]> => {
+  const columns = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
+  const values = Object.fromEntries(columns.map((column) => [column, toCase(table, column, rows)]))
+  return updateRows(
+    db,
+    table,
+    rows.map(({ id }) => id),
+    values,
+  )
+}
+
+/** Their values are in one statement, which grows with their number. */
+const changedAtOnce = 50
+
+/** Returns the rows as they are afterwards. */
 export const updateEach = async (
-  sql: WriteSql,
+  db: WriteSql,
   table: JournalledTable,
   rows: readonly AnyRow[],
   toValues: ToValues,
 ): Promise<AnyRow[]> => {
-  const updated: AnyRow[] = []
-  for (const row of rows) updated.push(...(await updateRows(sql, table, [toId(table, row)], toValues(row))))
-  return updated
+  const changed = rows
+    .map((row) => ({ id: toId(table, row), values: pickNew(row, toValues(row)) }))
+    .filter(({ values }) => Object.keys(values).length > 0)
+  const updated = new Map(rows.map((row) => [toId(table, row), row]))
+  for (const some of toChunks(changed, changedAtOnce))
+    for (const row of await updateTogether(db, table, some)) updated.set(toId(table, row), row)
+  return [...updated.values()]
 }
 
 /** Returns the rows as they are afterwards. */
