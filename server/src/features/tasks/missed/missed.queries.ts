@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { ReadSql } from '../../../db/engines/database.ts'
 import type { RowJournal } from '../../../db/transactions/row-journal.ts'
@@ -20,12 +21,8 @@ interface MissedPage {
   readonly limit: number
 }
 
-/** The open tasks whose time is over, those of which it was over first. */
-export const listMissedKeys = async (
-  sql: ReadSql,
-  { now, after, limit }: MissedPage,
-): Promise<MissedKey[]> => {
-  const page = sql
+const selectKeys = (sql: ReadSql, now: string) =>
+  sql
     .selectFrom('tasks')
     .select([
       'id',
@@ -34,23 +31,42 @@ export const listMissedKeys = async (
       'created_by as createdBy',
       'missed_at as missedAt',
     ])
+    .$narrowType<{ missedAt: NotNull }>()
     .where('missed_at', '<=', now)
-    .orderBy('missed_at')
-    .orderBy('id')
-    .limit(limit)
-  const rows = await (
+
+/** The open tasks whose time is over, those of which it was over first. */
+export const listMissedKeys = (sql: ReadSql, { now, after, limit }: MissedPage): Promise<MissedKey[]> => {
+  const page = selectKeys(sql, now).orderBy('missed_at').orderBy('id').limit(limit)
+  return (
     after
       ? page.where((eb) => eb(eb.refTuple('missed_at', 'id'), '>', eb.tuple(after.missedAt, after.id)))
       : page
   ).execute()
-  return rows.flatMap(({ missedAt, ...row }) => (missedAt === null ? [] : [{ ...row, missedAt }]))
 }
+
+interface MissedOfGroups extends Pick<MissedPage, 'now' | 'limit'> {
+  readonly houseGroupIds: readonly number[]
+}
+
+/** The open tasks of house groups whose time is over. */
+export const listMissedKeysOf = (
+  sql: ReadSql,
+  { houseGroupIds, now, limit }: MissedOfGroups,
+): Promise<MissedKey[]> =>
+  selectKeys(sql, now)
+    // Not null, in the index of tasks that come back. All tasks whose time is over are many more at midnight.
+    .where('repeats', '>', '')
+    .where('house_group_id', 'in', houseGroupIds)
+    .orderBy('house_group_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** Those of the tasks whose time is still over. */
 export const listMissed = async (
   sql: ReadSql,
   { ids, now }: { readonly ids: readonly number[]; readonly now: string },
-): Promise<(OpenTask & Pick<Task, 'id'>)[]> => {
+): Promise<(OpenTask & Pick<Task, 'id' | 'houseGroupId' | 'createdBy'>)[]> => {
   const rows = await selectTasks(sql)
     .select('tasks.occurrence_on as occurrenceOn')
     .where('tasks.id', 'in', ids)

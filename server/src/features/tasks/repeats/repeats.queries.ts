@@ -4,7 +4,7 @@ import type { CalendarDate, WallTime } from '@roost/contract/time/dates.ts'
 import { type ReadSql, withoutJournal, type WriteSql } from '../../../db/engines/database.ts'
 import { prepareRead } from '../../../db/engines/prepared-statement.ts'
 import { isInScope, isRowInScope, type ViewerScope } from '../../../db/scopes/scope.ts'
-import type { RowJournal } from '../../../db/transactions/row-journal.ts'
+import { isAnyRow, type RowJournal } from '../../../db/transactions/row-journal.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { AssignedOccurrence, MadeTask } from './chores.rules.ts'
 import type { Chore } from './repeats.rules.ts'
@@ -38,6 +38,13 @@ export const insertNextTask = async (
   ])
 }
 
+const toMovedRow = (moved: MadeTask, now: string) => ({
+  ...moved,
+  reminders: toStoredReminders(moved.reminders),
+  status: 'todo' as const,
+  updated_at: now,
+})
+
 /** Moves the open task of a series to another date. */
 export const moveTask = async (
   rows: RowJournal,
@@ -46,11 +53,18 @@ export const moveTask = async (
   moved: MadeTask,
   now: string,
 ): Promise<void> => {
-  await rows.update('tasks', isRowInScope('tasks', id, scope), {
-    ...moved,
-    reminders: toStoredReminders(moved.reminders),
-    status: 'todo',
-    updated_at: now,
+  await rows.update('tasks', isRowInScope('tasks', id, scope), toMovedRow(moved, now))
+}
+
+/** Moves open tasks to other dates, by their ids; one without a date stays, and is never left out. */
+export const moveTasks = async (
+  rows: RowJournal,
+  moved: ReadonlyMap<number, MadeTask | null>,
+  now: string,
+): Promise<void> => {
+  await rows.update('tasks', isAnyRow('tasks', [...moved.keys()]), ({ id }) => {
+    const task = moved.get(id)
+    return task ? toMovedRow(task, now) : { missed_at: null, updated_at: now }
   })
 }
 
