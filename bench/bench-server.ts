@@ -1,6 +1,7 @@
 import { connectionBacklog, createApp, createAppServices } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { databaseFile, loadSecretKey } from '../server/src/db/engines/data-directory.ts'
+import { openPostgres } from '../server/src/db/engines/postgres.ts'
 import { openSqlite } from '../server/src/db/engines/sqlite.ts'
 import { createRateLimiter } from '../server/src/http/limits/rate-limiter.ts'
 import { productionLimits, unlimited } from '../server/src/http/limits/rate-limits.ts'
@@ -14,13 +15,13 @@ import type { BenchServerSettings, Ready } from './server-process.ts'
 
 // The server of the product with the baseline route. Rate limits are disabled unless a case enables them.
 
-const { dataDir, cacheBytes, environment, isLimited } = JSON.parse(
+const { dataDir, databaseUrl, cacheBytes, environment, isLimited } = JSON.parse(
   process.argv[2] ?? '',
 ) as BenchServerSettings
 
 const clock = () => new Date()
 const limits = isLimited ? productionLimits : unlimited
-const engine = openSqlite(databaseFile(dataDir))
+const engine = databaseUrl === undefined ? openSqlite(databaseFile(dataDir)) : openPostgres(databaseUrl)
 const config = readConfig({ ...environment, DATA_DIR: dataDir })
 const secretKey = loadSecretKey(config)
 const app = await createApp({

@@ -7,6 +7,8 @@ import manifest from '../package.json' with { type: 'json' }
 
 export interface BenchServerSettings {
   readonly dataDir: string
+  /** A database on PostgreSQL; if undefined, the one in the data directory. */
+  readonly databaseUrl?: string
   /** The size of the response cache; if undefined, the default of the product. */
   readonly cacheBytes?: number
   /** Environment variables in addition to the data directory. */

@@ -37,7 +37,7 @@ export const seedMissed = (households: number, missedAt: string): Promise<Seeded
     const update = database.prepare(
       `update tasks set status = 'todo', completed_at = null, due_date = ?, assigned_to = ?, series_id = 'series ' || id,
          occurrence_on = ?, missed_at = ?, repeats = ?
-       where house_group_id = ? and id % 2 = 0`,
+       where house_group_id = ? and (id - 1) / ${households} % 2 = 0`,
     )
     for (let household = 1; household <= households; household += 1)
       update.run(
