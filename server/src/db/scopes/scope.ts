@@ -27,13 +27,6 @@ export const toViewerScope = ({
   currency: string
 }): ViewerScope => ({ userId, houseGroupId, currency }) as ViewerScope
 
-/** No account has this id (RFC 9562 §5.9). */
-const nilUserId = '00000000-0000-0000-0000-000000000000'
-
-/** The rows of a house group, for what happens without a person who asks for it; amounts have no part in it. */
-export const toGroupScope = (houseGroupId: number): ViewerScope =>
-  toViewerScope({ userId: nilUserId, houseGroupId, currency: '' })
-
 /** The scope to which a new row belongs, as a key of the change log. */
 export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
   row.houseGroupId === null ? `user:${row.createdBy ?? ''}` : `group:${row.houseGroupId}`

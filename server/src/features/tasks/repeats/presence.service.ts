@@ -3,14 +3,12 @@ import { isAbsentOn } from '@roost/contract/tasks/absence-values.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { ReadSql } from '../../../db/engines/database.ts'
-import { toGroupScope } from '../../../db/scopes/scope.ts'
 import type { Tx } from '../../../db/transactions/transaction.ts'
 import type { Subscriber } from '../../../jobs/subscriber.ts'
 import { addDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
 import { listMemberAbsences } from '../../absences/absences.service.ts'
 import { isMemberOf } from '../../users/users.service.ts'
-import { updateTask } from '../tasks.queries.ts'
-import { reassign } from './chores.rules.ts'
+import { type AssignedOccurrence, reassign } from './chores.rules.ts'
 import {
   countPresentDays,
   createLoads,
@@ -21,6 +19,7 @@ import {
   toSince,
 } from './loads.rules.ts'
 import {
+  assignTasks,
   listDone,
   listMinutes,
   listRepeatingTasks,
@@ -185,18 +184,22 @@ const reassignTasks = async (
   tasks: readonly RepeatingTask[],
   presence: LoadedPresence,
 ): Promise<number> => {
-  const scope = toGroupScope(houseGroupId)
+  const assigned = new Map<number, AssignedOccurrence>()
   const counts = new Map<string | null, number>()
   for (const task of tasks) {
     const today = toZonedDate(tx.now, task.chore.repeats.timeZone)
     const minutes = toMinutes(task)
     presence.addLoad(task.assignedTo, -minutes)
-    const { chore, assignedTo } = reassign(task, presence, today)
+    const next = reassign(task, presence, today)
+    const { chore, assignedTo } = next
     presence.addLoad(assignedTo, minutes)
     if (assignedTo === task.assignedTo && isDeepStrictEqual(chore, task.chore)) continue
-    await updateTask(tx.rows, scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
-    tx.touch('tasks', `group:${houseGroupId}`)
+    assigned.set(task.id, next)
     if (task.assignedTo !== assignedTo) counts.set(assignedTo, (counts.get(assignedTo) ?? 0) + 1)
+  }
+  if (assigned.size > 0) {
+    await assignTasks(tx.rows, assigned, tx.now)
+    tx.touch('tasks', `group:${houseGroupId}`)
   }
   for (const [userId, count] of counts)
     if (userId !== null) tx.announce('tasks.passed-on', { houseGroupId, userId, count })

@@ -118,6 +118,18 @@ export const listFollowing = async (
   }))
 }
 
+/** Assigns open tasks to others, by their ids. */
+export const assignTasks = async (
+  rows: RowJournal,
+  assigned: ReadonlyMap<number, AssignedOccurrence>,
+  now: string,
+): Promise<void> => {
+  await rows.update('tasks', isAnyRow('tasks', [...assigned.keys()]), ({ id }) => {
+    const task = assigned.get(id)
+    return task ? { assigned_to: task.assignedTo, repeats: JSON.stringify(task.chore), updated_at: now } : {}
+  })
+}
+
 interface LastCompleted {
   readonly occurrenceOn: CalendarDate
   readonly completedAt: string
