@@ -48,6 +48,7 @@ import { up as missedTasks } from '../migrations/0043-missed-tasks.ts'
 import { up as whoDoesWhat } from '../migrations/0044-who-does-what.ts'
 import { up as undatedTasks } from '../migrations/0045-undated-tasks.ts'
 import { up as taskReminders } from '../migrations/0046-task-reminders.ts'
+import { up as fairTurns } from '../migrations/0047-fair-turns.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -98,6 +99,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0044-who-does-what': whoDoesWhat,
   '0045-undated-tasks': undatedTasks,
   '0046-task-reminders': taskReminders,
+  '0047-fair-turns': fairTurns,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -34,6 +34,8 @@ export interface TasksTable extends Timestamps {
   starts_on: CalendarDate | null
   /** When it is left out, unless it is done before; null if it stays until it is done. */
   missed_at: Instant | null
+  /** When whoever has done the least by then is chosen, as it is shown then; null if somebody has it already, or always. */
+  turn_at: Instant | null
   /** JSON: how it comes back. Of each series, one task has it, which is open. */
   repeats: string | null
 }

@@ -90,6 +90,7 @@ const hiddenColumns: ReadonlySet<string> = new Set([
   'occurrence_on',
   'starts_on',
   'missed_at',
+  'turn_at',
   'repeats',
 ])
 

@@ -27,6 +27,7 @@ const columnGroups: Readonly<Partial<Record<RecordedTable, readonly string[]>>> 
     'occurrence_on',
     'starts_on',
     'missed_at',
+    'turn_at',
     'repeats',
   ],
   shopping_items: ['completed_at', 'cleared_at'],

@@ -2,6 +2,7 @@ import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { FeatureManifest } from '../../feature.ts'
 import { bind } from '../../http/bind.ts'
 import { leaveOutMissed } from './missed/missed.service.ts'
+import { beginFairTurns } from './moments/fair-turns.service.ts'
 import { presenceSubscriber } from './repeats/presence.service.ts'
 import { pauseTask, skipTask, swapTask } from './repeats/moves.service.ts'
 import { countRepeatingTasks } from './repeats/repeats.queries.ts'
@@ -36,6 +37,12 @@ export const tasksFeature: FeatureManifest = {
       everyMs: 60_000,
       firstAfterMs: 10_000,
       run: ({ db }, stopping) => leaveOutMissed(db, stopping),
+    },
+    {
+      name: 'tasks.begin-fair-turns',
+      everyMs: 60_000,
+      firstAfterMs: 15_000,
+      run: ({ db }, stopping) => beginFairTurns(db, stopping),
     },
   ],
   memberTables: [

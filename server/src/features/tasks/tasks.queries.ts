@@ -280,17 +280,18 @@ export interface StoredSeries extends SeriesColumns {
 export const insertTasks = (
   rows: RowJournal,
   scope: ViewerScope,
-  tasks: readonly (Omit<HandlerInput<typeof tasksApi.create>, 'repeats'> & Partial<StoredSeries>)[],
+  tasks: readonly (Omit<HandlerInput<typeof tasksApi.create>, 'repeats'> & StoredSeries)[],
   now: string,
 ): Promise<number[]> =>
   rows.insert(
     'tasks',
     tasks.map((task) => ({
-      series_id: task.series_id ?? null,
-      occurrence_on: task.occurrence_on ?? null,
-      starts_on: task.starts_on ?? null,
-      missed_at: task.missed_at ?? null,
-      repeats: task.repeats ?? null,
+      series_id: task.series_id,
+      occurrence_on: task.occurrence_on,
+      starts_on: task.starts_on,
+      missed_at: task.missed_at,
+      turn_at: task.turn_at,
+      repeats: task.repeats,
       title: task.title,
       description: task.description ?? null,
       category: task.category,
@@ -339,6 +340,7 @@ export const updateTask = async (
     occurrence_on: changes.occurrence_on,
     starts_on: changes.starts_on,
     missed_at: changes.missed_at,
+    turn_at: changes.turn_at,
     repeats: changes.repeats,
     updated_at: now,
   })

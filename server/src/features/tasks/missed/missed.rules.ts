@@ -1,19 +1,11 @@
 import { maxKnownMissed } from '@roost/contract/tasks/repeat-values.ts'
-import { toCalendarDate, type WallTime } from '@roost/contract/time/dates.ts'
+import { toCalendarDate } from '@roost/contract/time/dates.ts'
 import { toZonedDate } from '../../../lib/time/zoned-time.ts'
-import {
-  type AssignedOccurrence,
-  type MadeTask,
-  makeTask,
-  type TemplateSource,
-} from '../repeats/chores.rules.ts'
+import { type MadeTask, makeTask, type OpenTask } from '../repeats/chores.rules.ts'
 import { type Chore, type MissedTime, toLater, toNextDate } from '../repeats/repeats.rules.ts'
 import { type Presence, toDoer } from '../repeats/turns.rules.ts'
 
 // What becomes of a time that nobody has done, where the rule says that it is left out.
-
-/** An open task that comes back. */
-export type OpenTask = AssignedOccurrence & TemplateSource & { readonly dueDate: WallTime }
 
 /** Nobody has missed a turn at which they were away, as when everybody is. */
 const isCounted = ({ chore: { repeats, turn }, dueDate }: OpenTask, { isAway }: Presence): boolean =>

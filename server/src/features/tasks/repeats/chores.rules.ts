@@ -9,8 +9,16 @@ import {
   toTurnRule,
   withNextTurn,
 } from './chore-turns.rules.ts'
-import { type Chore, type Template, toLater, toMissedAt, toStartsOn } from './repeats.rules.ts'
-import { canSwap, type NextTime, type Presence, swapTurn, toDoer, toOwner } from './turns.rules.ts'
+import { type Chore, type Template, toLater, toMissedAt, toStartsOn, toTurnAt } from './repeats.rules.ts'
+import {
+  canSwap,
+  chooseTurnAgain,
+  type NextTime,
+  type Presence,
+  swapTurn,
+  toDoer,
+  toOwner,
+} from './turns.rules.ts'
 
 // What a task that comes back hands on to the next one.
 
@@ -60,11 +68,15 @@ export interface AssignedOccurrence extends Occurrence {
   readonly assignedTo: string | null
 }
 
+/** An open task that comes back on a date. */
+export type OpenTask = AssignedOccurrence & TemplateSource & { readonly dueDate: WallTime }
+
 /** The columns of a task that comes back. */
 export interface SeriesColumns {
   readonly occurrence_on: CalendarDate | null
   readonly starts_on: CalendarDate | null
   readonly missed_at: string | null
+  readonly turn_at: string | null
   readonly repeats: string | null
 }
 
@@ -124,6 +136,23 @@ export const reassign = (
   }
 }
 
+/** The open task once it is shown: whoever has done the least by now has a turn that begins with it, unless a person has chosen. */
+export const chooseAgain = <T extends AssignedOccurrence>(
+  task: T,
+  presence: Presence,
+): T | AssignedOccurrence => {
+  const { chore, occurrenceOn, assignedTo } = task
+  const rule = toTurnRule(chore.repeats)
+  if (!rule || !chore.turn) return task
+  const turn = chooseTurnAgain(rule, chore.turn, { date: occurrenceOn, ...presence })
+  if (turn === chore.turn) return task
+  return {
+    chore: { ...chore, turn },
+    occurrenceOn,
+    assignedTo: toReassigned({ turn: chore.turn, assignedTo }, turn, presence.present),
+  }
+}
+
 /** The open task after its turn was swapped with somebody, who does it this time. Throws `tasks.swap_outside` if they cannot swap. */
 export const swapChore = (
   { chore, occurrenceOn }: Occurrence,
@@ -170,6 +199,7 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
   const next = passTurn(chore, days)
   const usual = isForAnybody(chore.repeats) ? null : toPresent(assignedTo, days)
   const startsOn = toLater(toStartsOn(chore.repeats, date, today) ?? today, from)
+  const shownOn = startsOn > today ? startsOn : null
   // Without a due date, the next one has none, either.
   const dueDate = task.dueDate && toDue(date, dueTime)
   return {
@@ -178,7 +208,8 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
     due_date: dueDate,
     missed_at: toMissedAt(next.repeats, { occurrenceOn: date, dueDate }),
     occurrence_on: date,
-    starts_on: startsOn > today ? startsOn : null,
+    starts_on: shownOn,
+    turn_at: toTurnAt(next.repeats, shownOn),
     repeats: toStored(chore, next, days),
   }
 }

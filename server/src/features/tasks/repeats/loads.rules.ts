@@ -18,6 +18,30 @@ export const toSince = (now: string): string => new Date(Date.parse(now) - loadD
 export const toMinutes = ({ minutes }: { readonly minutes?: Task['minutes'] | undefined }): number =>
   minutes ?? usualMinutes
 
+/** An open task that comes back. */
+export interface OpenLoad extends Pick<Task, 'assignedTo' | 'dueDate' | 'startsOn'> {
+  readonly minutes?: Task['minutes'] | undefined
+}
+
+/** The open task as one that counts. */
+export const toOpen = (row: {
+  readonly assigned_to: string | null
+  readonly due_date: Task['dueDate']
+  readonly starts_on: CalendarDate | null
+  readonly minutes?: Task['minutes'] | undefined
+}): OpenLoad => ({
+  assignedTo: row.assigned_to,
+  dueDate: row.due_date,
+  startsOn: row.starts_on,
+  minutes: row.minutes,
+})
+
+/** Whether an open task counts as if it were done: it is shown, and due within so many days. */
+export const isCountedOpen = ({ dueDate, startsOn }: OpenLoad, today: CalendarDate): boolean =>
+  dueDate !== null &&
+  toCalendarDate(dueDate) <= addDays(today, loadDays) &&
+  (startsOn === null || startsOn <= today)
+
 export interface Members {
   readonly today: CalendarDate
   readonly isAway: Presence['isAway']

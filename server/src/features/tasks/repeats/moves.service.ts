@@ -70,7 +70,7 @@ const move = async (
   if (date === null) throw new AppError('tasks.last_time')
   const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
   const made = makeTask(chore, task, { date, today, from, counts, missed: chore.missed, ...presence })
-  const moved = isShown ? { ...made, starts_on: null } : made
+  const moved = isShown ? { ...made, starts_on: null, turn_at: null } : made
   await moveTask(tx.rows, viewer.scope, task.id, moved, tx.now)
   tx.touch('tasks', toScopeKey(task))
   return getTask(tx.sql, viewer.scope, task.id)
@@ -112,7 +112,7 @@ const toDateNow = async (tx: Tx, { chore, seriesId, today }: MoveContext): Promi
 
 /** Shows a task at once that its rule shows later. */
 const showNow = async (tx: Tx, viewer: Viewer, { task }: TaskInSeries): Promise<Task> => {
-  await updateTask(tx.rows, viewer.scope, task.id, { starts_on: null }, tx.now)
+  await updateTask(tx.rows, viewer.scope, task.id, { starts_on: null, turn_at: null }, tx.now)
   tx.touch('tasks', toScopeKey(task))
   return getTask(tx.sql, viewer.scope, task.id)
 }

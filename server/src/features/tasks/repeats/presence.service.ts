@@ -12,9 +12,11 @@ import { type AssignedOccurrence, reassign } from './chores.rules.ts'
 import {
   countPresentDays,
   createLoads,
+  isCountedOpen,
   loadDays,
   type Loads,
   type Members,
+  type OpenLoad,
   toMinutes,
   toSince,
 } from './loads.rules.ts'
@@ -35,6 +37,8 @@ import type { StoredRepeats } from './repeats.rules.ts'
 /** The members who are left, what they have done, and what they are about to do. */
 export interface LoadedPresence extends Presence {
   readonly addLoad: Loads['add']
+  /** Adds an open task to the minutes of whom it is assigned to, or takes it away, if it counts. */
+  readonly addOpen: (task: OpenLoad, sign: 1 | -1) => void
 }
 
 type Rule = Pick<StoredRepeats, 'turns' | 'timeZone'>
@@ -101,10 +105,19 @@ const getPresenceIn = async (
       houseGroupId,
       except,
       since: toSince(tx.now),
+      today,
       until: `${addDays(today, loadDays)}T23:59:59.999Z`,
     }))
       loads.add(member, minutes)
-  return { present, isAway: members.isAway, toLoad: loads.toLoad, addLoad: loads.add }
+  return {
+    present,
+    isAway: members.isAway,
+    toLoad: loads.toLoad,
+    addLoad: loads.add,
+    addOpen: (task, sign) => {
+      if (isCountedOpen(task, today)) loads.add(task.assignedTo, sign * toMinutes(task))
+    },
+  }
 }
 
 /** What a member has done lately, and on how many of the days they were there. */
@@ -155,6 +168,7 @@ export const getPresence = async (
         isAway: () => false,
         toLoad: () => ({ minutes: 0, days: 1 }),
         addLoad: () => {},
+        addOpen: () => {},
       }
     : getPresenceIn(tx, houseGroupId, wanted)
 
@@ -188,11 +202,10 @@ const reassignTasks = async (
   const counts = new Map<string | null, number>()
   for (const task of tasks) {
     const today = toZonedDate(tx.now, task.chore.repeats.timeZone)
-    const minutes = toMinutes(task)
-    presence.addLoad(task.assignedTo, -minutes)
+    presence.addOpen(task, -1)
     const next = reassign(task, presence, today)
     const { chore, assignedTo } = next
-    presence.addLoad(assignedTo, minutes)
+    presence.addOpen({ ...task, assignedTo }, 1)
     if (assignedTo === task.assignedTo && isDeepStrictEqual(chore, task.chore)) continue
     assigned.set(task.id, next)
     if (task.assignedTo !== assignedTo) counts.set(assignedTo, (counts.get(assignedTo) ?? 0) + 1)

@@ -130,6 +130,11 @@ export const assignTasks = async (
   })
 }
 
+/** Says that somebody has been chosen for these tasks. That is no change that people see. */
+export const clearTurnAt = async (sql: WriteSql, ids: readonly number[]): Promise<void> => {
+  await withoutJournal(sql).updateTable('tasks').set({ turn_at: null }).where('id', 'in', ids).execute()
+}
+
 interface LastCompleted {
   readonly occurrenceOn: CalendarDate
   readonly completedAt: string
@@ -170,7 +175,7 @@ export const countRepeatingTasks = async (
   return count
 }
 
-export interface RepeatingTask extends AssignedOccurrence, Pick<Task, 'minutes'> {
+export interface RepeatingTask extends AssignedOccurrence, Pick<Task, 'minutes' | 'dueDate' | 'startsOn'> {
   readonly id: number
   readonly seriesId: string | null
 }
@@ -179,6 +184,7 @@ const selectRepeating = (sql: ReadSql, houseGroupId: number) =>
   sql
     .selectFrom('tasks')
     .select(['id', 'series_id', 'occurrence_on', 'assigned_to', 'minutes', 'repeats'])
+    .select(['due_date as dueDate', 'starts_on as startsOn'])
     .where('house_group_id', '=', houseGroupId)
     .where('repeats', 'is not', null)
     .orderBy('id')
@@ -189,8 +195,10 @@ const listRepeating = async (selected: RepeatingRows): Promise<RepeatingTask[]> 
   const rows = await selected.execute()
   return rows.flatMap(({ id, series_id: seriesId, occurrence_on: occurrenceOn, ...row }) => {
     const chore = parseChore(row.repeats)
-    const { assigned_to: assignedTo, minutes } = row
-    return chore && occurrenceOn ? [{ id, seriesId, occurrenceOn, assignedTo, minutes, chore }] : []
+    const { assigned_to: assignedTo, minutes, dueDate, startsOn } = row
+    return chore && occurrenceOn
+      ? [{ id, seriesId, occurrenceOn, assignedTo, minutes, dueDate, startsOn, chore }]
+      : []
   })
 }
 
@@ -215,7 +223,8 @@ interface Period {
   readonly houseGroupId: number
   /** From when on completed tasks count. */
   readonly since: string
-  /** Until when open tasks count. */
+  readonly today: CalendarDate
+  /** Until when open tasks count that are shown today. */
   readonly until: WallTime
   /** A task that does not count. */
   readonly except: number
@@ -248,7 +257,7 @@ export const listDone = (
  */
 export const listMinutes = (
   sql: ReadSql,
-  { houseGroupId, since, until, except }: Period,
+  { houseGroupId, since, today, until, except }: Period,
 ): Promise<{ member: string | null; minutes: number }[]> =>
   selectDone(sql, { houseGroupId, since })
     .where('id', '<>', except)
@@ -264,6 +273,7 @@ export const listMinutes = (
         .where('repeats', 'is not', null)
         .where('assigned_to', 'is not', null)
         .where('due_date', '<=', until)
+        .where((eb) => eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', today)]))
         .where('id', '<>', except)
         .groupBy('assigned_to'),
     )

@@ -167,6 +167,12 @@ export const toStartsOn = (
   return startsOn !== null && startsOn > today ? startsOn : null
 }
 
+/** When whoever has done the least by then is chosen for a task that is shown later; null if it is shown already. */
+export const toTurnAt = (
+  { turns, timeZone }: Pick<StoredRepeats, 'turns' | 'timeZone'>,
+  startsOn: CalendarDate | null,
+): string | null => (turns?.choose === 'fair' && startsOn !== null ? toStartOfDay(startsOn, timeZone) : null)
+
 /** When an open task is left out unless it is done before: when the next one is shown. Null if it stays. */
 export const toMissedAt = (
   repeats: StoredRepeats,

@@ -21,7 +21,15 @@ import {
 import { deleteTask, parseChore, type StoredSeries } from '../tasks.queries.ts'
 import { changeChore, type ChoreChange } from './chore-changes.rules.ts'
 import { makeTask, type MadeTask, type Occurrence, toReturnedChore, reassign } from './chores.rules.ts'
-import { type Chore, toEarlier, toNextDate, toChangedStart, toMissedAt, toStartsOn } from './repeats.rules.ts'
+import {
+  type Chore,
+  toEarlier,
+  toNextDate,
+  toChangedStart,
+  toMissedAt,
+  toStartsOn,
+  toTurnAt,
+} from './repeats.rules.ts'
 import { type Presence, toDoer } from './turns.rules.ts'
 import { assertRepeatingRoom } from '../tasks.rules.ts'
 
@@ -45,10 +53,12 @@ const toColumns = (
   { chore, occurrenceOn }: Occurrence,
   { dueDate }: Pick<Task, 'dueDate'>,
   today: CalendarDate,
+  startsOn = toStartsOn(chore.repeats, occurrenceOn, today),
 ): StoredSeries => ({
   series_id: seriesId ?? randomUUID(),
   occurrence_on: occurrenceOn,
-  starts_on: toStartsOn(chore.repeats, occurrenceOn, today),
+  starts_on: startsOn,
+  turn_at: toTurnAt(chore.repeats, startsOn),
   missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate }),
   repeats: JSON.stringify(chore),
 })
@@ -58,6 +68,7 @@ const noSeries: StoredSeries = {
   occurrence_on: null,
   starts_on: null,
   missed_at: null,
+  turn_at: null,
   repeats: null,
 }
 
@@ -102,7 +113,8 @@ export const startSeries = async (
   )
   return tasks.map((task) => {
     const started = { ...task, ...toNewSeries(tx, task, { weekStart, presence }) }
-    if (task.repeats) presence.addLoad(started.assignedTo ?? null, toMinutes(started))
+    const { assignedTo = null, dueDate = null, starts_on: startsOn, minutes } = started
+    if (task.repeats) presence.addOpen({ assignedTo, dueDate, startsOn, minutes }, 1)
     return started
   })
 }
@@ -221,15 +233,20 @@ const planOpen = async (
   const today = toToday(tx, changed.chore)
   const chores = { before: current?.chore ?? null, after: changed.chore }
   const own = {
-    ...toColumns(series.seriesId, changed, after, today),
-    starts_on: toChangedStart({ before: task, after }, chores, today),
+    ...toColumns(
+      series.seriesId,
+      changed,
+      after,
+      today,
+      toChangedStart({ before: task, after }, chores, today),
+    ),
     ...(changed.assignedTo !== after.assignedTo && { assignedTo: changed.assignedTo }),
   }
   if (after.status !== 'completed') return { own, next: null }
   presence.addLoad(after.completedBy, toMinutes(after))
   const next = planNext(tx, { before: task, after }, changed, presence)
   return {
-    own: { ...own, repeats: null, starts_on: null, missed_at: null },
+    own: { ...own, repeats: null, starts_on: null, missed_at: null, turn_at: null },
     next: next && { ...next, series_id: own.series_id },
   }
 }

@@ -263,6 +263,19 @@ export const toFairTurn = (rule: TurnRule, next: Pick<NextTime, 'date'> & Presen
   return found && withStandIn(rule, { ...found, since, times: 0 }, next)
 }
 
+/** A turn that begins, once the task is shown: of whoever has done the least by then. What a person has chosen stays. */
+export const chooseTurnAgain = (
+  rule: TurnRule,
+  turn: Turn,
+  next: Pick<NextTime, 'date'> & Presence,
+): Turn => {
+  if (!isFair(rule) || turn.times > 0 || turn.isChosen || turn.takenBy !== undefined) return turn
+  const { since, holder } = turn
+  const found = toHolder(rule, { since, order: listFrom(rule.turns, holder, next) }, next)
+  if (!found || (found.holder === holder && turn.standIn === undefined)) return turn
+  return withStandIn(rule, { ...found, since, times: 0 }, next)
+}
+
 /** What is owed among these members. */
 const toDebts = ({ owed = {} }: Turn, members: ReadonlySet<string>): Pick<Turn, 'owed'> => {
   const left = Object.entries(owed).filter((debt) => debt.every((member) => members.has(member)))
