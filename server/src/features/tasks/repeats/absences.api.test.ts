@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import { createAbsence, createTask, type Person } from '../../../../test-support/household/builders.ts'
 import {
+  changeTask,
   completeTimes,
   createThree,
   dailyInTurn,
@@ -63,6 +64,18 @@ describe('a member who is away', () => {
     const { updatedAt: _updatedAt, ...restored } = await getOpenTask(mia)
     expect(task).toMatchObject(restored)
     expect(await completeTimes(mia, ids, 2)).toEqual([0, 1])
+  })
+
+  test('is passed over on the day to which a task was moved this time, not on that of its rule', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    const task = await createTask(mia, { dueDate, repeats: { ...dailyInTurn(ids), unit: 'week' } })
+    await changeTask(mia, task, { dueDate: '2099-01-09', concerns: 'this' })
+    await createAbsence(mia, mia, { fromOn: dueDate, toOn: dueDate })
+    await handle()
+    expect((await getOpenTask(mia)).assignedTo).toBe(ids[0])
+    await createAbsence(ben, mia, { fromOn: '2099-01-09', toOn: '2099-01-09' })
+    await handle()
+    expect((await getOpenTask(mia)).assignedTo).toBe(ids[1])
   })
 
   test('keeps what they were given by hand', async () => {

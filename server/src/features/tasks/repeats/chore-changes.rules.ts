@@ -6,6 +6,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import {
   isForAnybody,
   toAssignedByRule,
+  toDueDay,
   toFirstTurn,
   toPresent,
   toSetTurn,
@@ -47,10 +48,6 @@ export interface ChoreChange {
   readonly toToday: (timeZone: string) => CalendarDate
 }
 
-/** The date of the open task; it stays if that has no due date. */
-const toDueDay = ({ dueDate }: TemplateSource, occurrenceOn: CalendarDate): CalendarDate =>
-  dueDate === null ? occurrenceOn : toCalendarDate(dueDate)
-
 const withoutMark = ({ isUntouched: _isUntouched, ...chore }: Chore): Chore => chore
 
 const changeOnlyThis = (current: Occurrence, { before, after }: ChoreChange): Occurrence => {
@@ -81,7 +78,7 @@ const toFollowingTurn = (
   const rule = toTurnRule(repeats)
   if (!rule || !turn) return {}
   const { before, after } = change
-  const day = toDueDay(after, occurrenceOn)
+  const day = toDueDay({ ...after, occurrenceOn })
   const moved = isMoved(change) ? moveTurn(rule, turn, day) : turn
   return {
     turn: before.assignedTo === after.assignedTo ? moved : giveTurn(rule, moved, after.assignedTo, day),
@@ -90,7 +87,7 @@ const toFollowingTurn = (
 
 const changeFollowing = ({ chore, occurrenceOn }: Occurrence, change: ChoreChange): Occurrence => {
   const { before, after } = change
-  const day = toDueDay(after, occurrenceOn)
+  const day = toDueDay({ ...after, occurrenceOn })
   const changed = toChangedValues(toTemplate(before), toTemplate(after))
   const repeats = isMoved(change) ? toMovedRule(chore.repeats, day) : chore.repeats
   return {
@@ -153,7 +150,7 @@ const toChangedAnchor = (earlier: StoredRepeats, rule: NewRepeats, date: Calenda
 
 const startChore = (change: ChoreChange, rule: NewRepeats): AssignedOccurrence => {
   const { after, weekStart, presence } = change
-  const day = toDueDay(after, change.toToday(rule.timeZone))
+  const day = toDueDay({ ...after, occurrenceOn: change.toToday(rule.timeZone) })
   const repeats = { ...rule, anchorOn: day, weekStart }
   const first = { assignedTo: after.assignedTo, date: day }
   const turnRule = toTurnRule(repeats)
@@ -224,7 +221,11 @@ export const changeChore = (current: Occurrence | null, change: ChoreChange): As
   if (!changed) return null
   const { chore, occurrenceOn, assignedTo } = changed
   if (change.after.dueDate !== null)
-    return { chore: withNextTurn(chore, occurrenceOn, change.presence), occurrenceOn, assignedTo }
+    return {
+      chore: withNextTurn(chore, { occurrenceOn, dueDate: change.after.dueDate }, change.presence),
+      occurrenceOn,
+      assignedTo,
+    }
   if (needsDueDate(chore.repeats)) throw new AppError('tasks.repeats_without_due')
   return { chore, occurrenceOn: toNeededOn(chore, change.toToday(chore.repeats.timeZone)), assignedTo }
 }

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { type CalendarDate, toCalendarDate, type WallTime } from '@roost/contract/time/dates.ts'
 import { type Chore, type StoredRepeats, toNextDate } from './repeats.rules.ts'
 import {
   changeTurn,
@@ -30,15 +30,25 @@ export const passTurn = ({ repeats, turn }: Chore, next: NextTime): Pick<Chore, 
   return following ? { repeats, turn: following } : { repeats: { ...repeats, turns: null } }
 }
 
-/** With who does the next one, if this one is completed on its date. */
+interface TimeOfTask {
+  readonly occurrenceOn: CalendarDate
+  /** Null if it has no due date. */
+  readonly dueDate: WallTime | null
+}
+
+/** The day on which a task is due, which may have been moved for this time. */
+export const toDueDay = ({ dueDate, occurrenceOn }: TimeOfTask): CalendarDate =>
+  dueDate === null ? occurrenceOn : toCalendarDate(dueDate)
+
+/** With who does the next one, if this one is completed on the day on which it is due. */
 export const withNextTurn = (
   { nextTurnOf: _nextTurnOf, ...chore }: Chore,
-  date: CalendarDate,
+  time: TimeOfTask,
   presence: Presence,
 ): Chore => {
   // What everybody has done until then is not known yet.
   if (chore.repeats.turns?.choose === 'fair') return chore
-  const next = chore.turn && toNextDate(chore.repeats, { occurrenceOn: date, doneOn: date })
+  const next = chore.turn && toNextDate(chore.repeats, { ...time, doneOn: toDueDay(time) })
   if (!next) return chore
   const { turn } = passTurn(chore, { ...presence, date: next, counts: true, isDone: true })
   return turn ? { ...chore, nextTurnOf: toDoer(turn) } : chore

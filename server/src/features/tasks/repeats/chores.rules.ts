@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import {
   isForAnybody,
   passTurn,
+  toDueDay,
   toPresent,
   toReassigned,
   toTurnRule,
@@ -71,6 +72,11 @@ export interface AssignedOccurrence extends Occurrence {
 /** An open task that comes back on a date. */
 export type OpenTask = AssignedOccurrence & TemplateSource & { readonly dueDate: WallTime }
 
+/** The open task of a series, and when it is due, which may have been moved for this time. */
+export interface DueOccurrence extends Occurrence {
+  readonly dueDate: WallTime | null
+}
+
 /** The columns of a task that comes back. */
 export interface SeriesColumns {
   readonly occurrence_on: CalendarDate | null
@@ -110,14 +116,14 @@ interface Days extends NextTime {
 
 /** An open task after members have left, or are away at other times: it is assigned to whose turn it is now, or to nobody. */
 export const reassign = (
-  { chore, occurrenceOn, assignedTo }: AssignedOccurrence,
+  { chore, occurrenceOn, dueDate, assignedTo }: AssignedOccurrence & DueOccurrence,
   presence: Presence,
   today: CalendarDate,
 ): AssignedOccurrence => {
   const { turn, template, ...others } = chore
   const { present } = presence
   // A task that is overdue is done today, if at all.
-  const day = toLater(occurrenceOn, today)
+  const day = toLater(toDueDay({ occurrenceOn, dueDate }), today)
   const isAway: Presence['isAway'] = (member, date) =>
     presence.isAway(member, date === occurrenceOn ? day : date)
   const isChosen = turn?.isChosen && present.has(toOwner(turn))
@@ -130,7 +136,7 @@ export const reassign = (
     ...(template && { template: { ...template, assignedTo: toPresent(template.assignedTo, presence) } }),
   }
   return {
-    chore: withNextTurn(passed, occurrenceOn, presence),
+    chore: withNextTurn(passed, { occurrenceOn, dueDate }, presence),
     occurrenceOn,
     assignedTo: toReassigned({ turn, assignedTo }, next.turn, present),
   }
@@ -155,7 +161,7 @@ export const chooseAgain = <T extends AssignedOccurrence>(
 
 /** The open task after its turn was swapped with somebody, who does it this time. Throws `tasks.swap_outside` if they cannot swap. */
 export const swapChore = (
-  { chore, occurrenceOn }: Occurrence,
+  { chore, occurrenceOn, dueDate }: DueOccurrence,
   other: string,
   presence: Presence,
 ): AssignedOccurrence => {
@@ -164,7 +170,11 @@ export const swapChore = (
   if (!rule || !turn || !presence.present.has(other) || !canSwap(rule, turn, other))
     throw new AppError('tasks.swap_outside')
   const swapped = { ...others, turn: swapTurn(turn, other) }
-  return { chore: withNextTurn(swapped, occurrenceOn, presence), occurrenceOn, assignedTo: other }
+  return {
+    chore: withNextTurn(swapped, { occurrenceOn, dueDate }, presence),
+    occurrenceOn,
+    assignedTo: other,
+  }
 }
 
 const toLastDone = (
@@ -186,7 +196,7 @@ const toStored = (
   { date, isUntouched, missed, done, ...presence }: Days,
 ): string =>
   JSON.stringify({
-    ...withNextTurn(next, date, presence),
+    ...withNextTurn(next, { occurrenceOn: date, dueDate: null }, presence),
     ...toLastDone(chore, done),
     ...(chore.turn && { lastTurn: chore.turn }),
     ...(isUntouched && { isUntouched: true }),

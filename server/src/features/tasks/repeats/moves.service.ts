@@ -92,7 +92,9 @@ export const swapTask: Handler<typeof tasksApi.swap> = (
   inTransaction(db, async (tx) => {
     const { task, occurrence } = await lockSeries(tx, viewer, input)
     if (seen !== undefined && seen !== task.assignedTo) throw new AppError('tasks.changed_since')
-    const { chore, assignedTo } = swapChore(occurrence, other, await getPresence(tx, task, { rules: [] }))
+    const { dueDate } = task
+    const presence = await getPresence(tx, task, { rules: [] })
+    const { chore, assignedTo } = swapChore({ ...occurrence, dueDate }, other, presence)
     await updateTask(tx.rows, viewer.scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
     tx.touch('tasks', toScopeKey(task))
     return getTask(tx.sql, viewer.scope, task.id)

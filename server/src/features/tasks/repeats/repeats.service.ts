@@ -156,7 +156,8 @@ const reopen = async (
   const { task, series } = locked
   const chore = toReturnedChore(next.chore, task, next)
   const occurrenceOn = series.occurrenceOn ?? ''
-  const returned = { chore, occurrenceOn, assignedTo: task.assignedTo }
+  const { assignedTo: doer, dueDate } = task
+  const returned = { chore, occurrenceOn, dueDate, assignedTo: doer }
   const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
   const today = toToday(tx, chore)
   const { assignedTo, ...own } = reassign(returned, presence, today)
@@ -164,8 +165,8 @@ const reopen = async (
   return {
     repeats: JSON.stringify(own.chore),
     ...(pausedUntil > today && status === 'todo' && { starts_on: pausedUntil }),
-    missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate: task.dueDate }),
-    ...(assignedTo !== task.assignedTo && { assignedTo }),
+    missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate }),
+    ...(assignedTo !== doer && { assignedTo }),
   }
 }
 

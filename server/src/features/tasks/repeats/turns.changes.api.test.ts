@@ -23,6 +23,8 @@ import {
   type Repeats,
   type TaskChanges,
 } from '../../../../test-support/household/repeating.ts'
+import { hourMs } from '../../../lib/time/instant.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 import { useAdmin } from '../../../../test-support/household/use-admin.ts'
 
 const app = useTestApp()
@@ -213,6 +215,16 @@ describe('who does the next one', () => {
     expect(repeats).toMatchObject({ turnOf: first, nextTurnOf: first })
     await completeTask(mia, await getOpenTask(mia))
     expect((await getOpenTask(mia)).repeats).toMatchObject({ turnOf: first, nextTurnOf: second })
+  })
+
+  test('is known after this one was moved past it for this time', async () => {
+    const { mia, ids } = await createThree(app.current)
+    const today = app.current.clock().toISOString().slice(0, 10)
+    await createTask(mia, { dueDate: today, repeats: dailyInTurn(ids, { unit: 'day' }) })
+    const moved = await change(mia, { dueDate: addDays(today, 4), concerns: 'this' })
+    expect(moved).toMatchObject({ assignedTo: ids[0], repeats: { nextTurnOf: ids[2] } })
+    app.current.clock.advance(4 * 24 * hourMs)
+    expect(await completeTimes(mia, ids, 2)).toEqual([0, 2])
   })
 })
 
