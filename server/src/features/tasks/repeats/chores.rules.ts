@@ -106,11 +106,11 @@ interface Days extends NextTime {
   readonly isUntouched?: boolean
   /** The times that were left out last. */
   readonly missed?: Chore['missed']
-  /** On which day it was done now, by completing which task, which was paused until when; absent if it was not. */
+  /** On which day it was done now, by completing which task, which was shown from when; absent if it was not. */
   readonly done?: {
     readonly on: CalendarDate
     readonly id: number
-    readonly pausedUntil: CalendarDate | null
+    readonly startsOn: CalendarDate | null
   }
 }
 
@@ -180,13 +180,13 @@ export const swapChore = (
 const toLastDone = (
   { lastDoneOn, doneBeforeOn }: Chore,
   done: Days['done'],
-): Pick<Chore, 'lastDoneOn' | 'doneBeforeOn' | 'previousId' | 'previousPausedUntil'> =>
+): Pick<Chore, 'lastDoneOn' | 'doneBeforeOn' | 'previousId' | 'previousStartsOn'> =>
   done === undefined
     ? { ...(lastDoneOn && { lastDoneOn }), ...(doneBeforeOn && { doneBeforeOn }) }
     : {
         lastDoneOn: toLater(done.on, lastDoneOn ?? done.on),
         previousId: done.id,
-        ...(done.pausedUntil !== null && { previousPausedUntil: done.pausedUntil }),
+        ...(done.startsOn !== null && { previousStartsOn: done.startsOn }),
         ...(lastDoneOn && { doneBeforeOn: lastDoneOn }),
       }
 

@@ -97,6 +97,14 @@ describe('reopening a completed task takes the next one back', () => {
     expect((await getOpenTask(mia)).id).toBe(second.id)
   })
 
+  test('and shows this one when it would have been shown', async () => {
+    const { mia, task } = await start(10, { leadDays: 1 })
+    const paused = await pauseTask(mia, task, inDays(20))
+    await completeTask(mia, task)
+    const { updatedAt: _updatedAt, ...same } = paused
+    expect(await reopenTask(mia, task)).toMatchObject(same)
+  })
+
   test('also if both were shared with a household since', async () => {
     const owner = await createHousehold(app.current)
     const mia: Person = await createPerson(app.current)

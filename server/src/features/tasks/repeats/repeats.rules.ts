@@ -38,8 +38,8 @@ export interface Chore {
   readonly lastDoneOn?: CalendarDate
   /** The task that was completed last; absent if none was, or if it was moved or changed since. */
   readonly previousId?: number
-  /** Until when the task that was completed last was paused, without a due date; absent if it was not. */
-  readonly previousPausedUntil?: CalendarDate
+  /** From when the task that was completed last would have been shown; absent if it was shown already. */
+  readonly previousStartsOn?: CalendarDate
   /** What `lastDoneOn` was before the last task was completed. */
   readonly doneBeforeOn?: CalendarDate
   /** The times that were left out last, because nobody did them; absent if there are none. */

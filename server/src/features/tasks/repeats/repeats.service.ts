@@ -161,10 +161,10 @@ const reopen = async (
   const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
   const today = toToday(tx, chore)
   const { assignedTo, ...own } = reassign(returned, presence, today)
-  const { previousPausedUntil: pausedUntil = today } = next.chore
+  const { previousStartsOn: startsOn = today } = next.chore
   return {
     repeats: JSON.stringify(own.chore),
-    ...(pausedUntil > today && status === 'todo' && { starts_on: pausedUntil }),
+    ...(startsOn > today && status === 'todo' && { starts_on: startsOn }),
     missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate }),
     ...(assignedTo !== doer && { assignedTo }),
   }
@@ -202,7 +202,7 @@ const planNext = (
   return makeTask(chore, after, {
     date,
     today,
-    done: { on: doneOn, id: after.id, pausedUntil: after.dueDate === null ? before.startsOn : null },
+    done: { on: doneOn, id: after.id, startsOn: before.startsOn },
     isUntouched: true,
     counts: true,
     isDone: true,
