@@ -78,6 +78,18 @@ describe('a member who is away', () => {
     expect((await getOpenTask(mia)).assignedTo).toBe(ids[1])
   })
 
+  test.each(['this', 'following'] as const)(
+    'does not do a task that is moved to a day on which they are away, for %s',
+    async (concerns) => {
+      const { mia, ids } = await createThree(app.current)
+      await createAbsence(mia, mia, { fromOn: '2099-01-09', toOn: '2099-01-09' })
+      const task = await createTask(mia, { dueDate, repeats: { ...dailyInTurn(ids), unit: 'week' } })
+      const moved = await changeTask(mia, task, { dueDate: '2099-01-09', concerns })
+      expect(moved).toMatchObject({ assignedTo: ids[1], repeats: { turnOf: ids[1], nextTurnOf: ids[2] } })
+      expect((await changeTask(mia, task, { dueDate, concerns })).assignedTo).toBe(ids[0])
+    },
+  )
+
   test('keeps what they were given by hand', async () => {
     const { mia, ben, ids } = await createThree(app.current)
     await createTask(mia, { dueDate, assignedTo: ids[1] ?? '' })

@@ -18,6 +18,7 @@ import {
   type AssignedOccurrence,
   isSameTemplate,
   type Occurrence,
+  reassign,
   type TemplateSource,
   toChangedValues,
   toTemplate,
@@ -220,12 +221,17 @@ export const changeChore = (current: Occurrence | null, change: ChoreChange): As
   const changed = toChanged(current, change)
   if (!changed) return null
   const { chore, occurrenceOn, assignedTo } = changed
-  if (change.after.dueDate !== null)
+  const { before, after, presence, toToday } = change
+  const today = toToday(chore.repeats.timeZone)
+  // Whoever is away on the day to which it is moved does not do it.
+  if (isMoved(change) && before.assignedTo === after.assignedTo)
+    return reassign({ ...changed, dueDate: after.dueDate }, presence, today)
+  if (after.dueDate !== null)
     return {
-      chore: withNextTurn(chore, { occurrenceOn, dueDate: change.after.dueDate }, change.presence),
+      chore: withNextTurn(chore, { occurrenceOn, dueDate: after.dueDate }, presence),
       occurrenceOn,
       assignedTo,
     }
   if (needsDueDate(chore.repeats)) throw new AppError('tasks.repeats_without_due')
-  return { chore, occurrenceOn: toNeededOn(chore, change.toToday(chore.repeats.timeZone)), assignedTo }
+  return { chore, occurrenceOn: toNeededOn(chore, today), assignedTo }
 }
