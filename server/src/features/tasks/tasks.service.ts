@@ -227,6 +227,27 @@ const completeLate = async (
   return getTask(tx.sql, viewer.scope, task.id)
 }
 
+interface GivenPeople {
+  readonly assignedTo: string | null | undefined
+  readonly said: string | undefined
+  readonly repeats: NewRepeats | null | undefined
+}
+
+/**
+ * Whom a change names anew. A former member stays assigned to their tasks and takes turns again when they come back, but is given
+ * no task until then.
+ */
+const listNewPeople = (
+  { assignedTo, completedBy, repeats }: Pick<Task, 'assignedTo' | 'completedBy' | 'repeats'>,
+  given: GivenPeople,
+): readonly string[] => {
+  const [people, members] = [new Set([assignedTo, completedBy]), new Set(listTurnMembers(repeats))]
+  return [
+    ...[given.assignedTo, given.said].filter((person) => person && !people.has(person)),
+    ...listTurnMembers(given.repeats).filter((member) => !members.has(member)),
+  ].filter((person) => typeof person === 'string')
+}
+
 export const updateTask: Handler<typeof tasksApi.update> = (
   { db, viewer },
   { id, base, repeats, concerns, completedBy: said, ...input },
@@ -248,15 +269,10 @@ export const updateTask: Handler<typeof tasksApi.update> = (
       (isOtherTime(task, input, base) && !late)
     )
       throw new AppError('tasks.changed_since')
-    // A former member stays assigned to their tasks; only a new assignee must be able to see the task.
-    const known = new Set([task.assignedTo, task.completedBy, ...listTurnMembers(task.repeats)])
-    const given = [input.assignedTo, said, ...listTurnMembers(repeats)].filter(
-      (member) => member !== undefined && member !== null,
-    )
     await assertAllAssignable(
       tx.sql,
       task,
-      given.filter((member) => !known.has(member)),
+      listNewPeople(task, { assignedTo: input.assignedTo, said, repeats }),
     )
     if (late) return completeLate(tx, viewer, { ...late, task, input, said })
     const completion = toCompletion(task, input, tx.now)

@@ -104,6 +104,18 @@ describe('a task that comes back, when a member leaves the house group', () => {
     ])
   })
 
+  test('is not given to them any more, although they still are in the order', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    const task = await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
+    await depart(ben)
+    const [id, second = ''] = [String(task.id), ids[1]]
+    for (const changes of [{ assignedTo: second }, { status: 'completed', completedBy: second }] as const)
+      expect((await mia.client.call(tasksApi.update, { id, ...changes })).body).toMatchObject({
+        code: 'tasks.assignee_outside',
+      })
+    await changeTask(mia, task, { repeats: { ...dailyInTurn(ids), every: 2 } })
+  })
+
   test('keeps the place of who comes back', async () => {
     const { mia, ben, ids } = await createThree(app.current)
     await createTask(mia, { dueDate, repeats: dailyInTurn(ids) })
