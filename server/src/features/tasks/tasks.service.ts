@@ -26,7 +26,12 @@ import {
   type TaskPage,
   updateTask as updateRow,
 } from './tasks.queries.ts'
-import { countHiddenTasks, deleteOldestCompleted, type TaskInSeries } from './repeats/repeats.queries.ts'
+import {
+  countHiddenTasks,
+  deleteOldestCompleted,
+  findOpenOfSeries,
+  type TaskInSeries,
+} from './repeats/repeats.queries.ts'
 import { toPresent } from './repeats/chore-turns.rules.ts'
 import { getPresence, passTasksOn } from './repeats/presence.service.ts'
 import { findMissed } from './missed/missed.rules.ts'
@@ -185,34 +190,41 @@ type Changes = Omit<
 >
 
 interface Late {
+  /** The open task of the series. */
+  readonly task: Task
   readonly chore: Chore
   readonly missed: MissedTime
 }
 
-/** A time that was left out meanwhile, if this completes it, and changes nothing else. */
-const findLate = (
-  { task, series: { chore } }: TaskInSeries,
-  { status, completedAt: _completedAt, ...others }: Changes,
-  base: HandlerInput<typeof tasksApi.update>['base'],
-): Late | undefined => {
-  const isCompletionAlone = Object.values(others).every((value) => value === undefined)
-  if (!chore || !isCompletionAlone || !isOtherTime(task, { status }, base)) return undefined
-  const missed = findMissed(chore, toComparableBase(base)?.dueDate)
-  return missed && { chore, missed }
+/**
+ * A time that was left out meanwhile, if this completes it, and changes nothing else. The task that the person saw may have been
+ * completed since, at another time.
+ */
+const findLate = async (
+  tx: Tx,
+  viewer: Viewer,
+  { task, series: { seriesId } }: TaskInSeries,
+  {
+    input: { status, completedAt: _completedAt, ...others },
+    base,
+  }: { readonly input: Changes; readonly base: HandlerInput<typeof tasksApi.update>['base'] },
+): Promise<Late | undefined> => {
+  const seen = toComparableBase(base)?.dueDate
+  const isCompletionAlone =
+    status === 'completed' && Object.values(others).every((value) => value === undefined)
+  if (!isCompletionAlone || seen === undefined || seen === task.dueDate) return undefined
+  const open = await findOpenOfSeries(tx.sql, viewer.scope, seriesId)
+  const missed = open && findMissed(open.chore, seen)
+  return missed && open.chore ? { task: open.task, chore: open.chore, missed } : undefined
 }
 
 /** Completes a time that was left out meanwhile. If another device has done so already, nothing changes. */
 const completeLate = async (
   tx: Tx,
   viewer: Viewer,
-  {
-    task,
-    input,
-    said,
-    ...late
-  }: Late & { readonly task: Task; readonly input: Changes; readonly said: string | undefined },
-): Promise<Task> => {
-  if (late.missed.isDone) return task
+  { task, input, said, ...late }: Late & { readonly input: Changes; readonly said: string | undefined },
+): Promise<void> => {
+  if (late.missed.isDone) return
   const open = { status: 'todo' as const, completedAt: null, completedBy: null }
   const { completedAt } = toCompletion(open, input, tx.now)
   // Whoever it was assigned to may have left since.
@@ -224,7 +236,6 @@ const completeLate = async (
   })
   await makeRoom(tx, { ...task, added: 1 })
   await completeMissed(tx, { ...late, task, assignedTo, completedAt, completedBy })
-  return getTask(tx.sql, viewer.scope, task.id)
 }
 
 interface GivenPeople {
@@ -263,10 +274,11 @@ export const updateTask: Handler<typeof tasksApi.update> = (
       repeats: toRuleText(repeats),
       reminders: toRemindersText(input.reminders),
     }
-    const late = findLate(locked, input, base)
+    const late = await findLate(tx, viewer, locked, { input, base })
     if (
-      findEditConflict(toComparableTask(task), changed, toComparableBase(base)) ||
-      (isOtherTime(task, input, base) && !late)
+      !late &&
+      (findEditConflict(toComparableTask(task), changed, toComparableBase(base)) ||
+        isOtherTime(task, input, base))
     )
       throw new AppError('tasks.changed_since')
     await assertAllAssignable(
@@ -274,7 +286,10 @@ export const updateTask: Handler<typeof tasksApi.update> = (
       task,
       listNewPeople(task, { assignedTo: input.assignedTo, said, repeats }),
     )
-    if (late) return completeLate(tx, viewer, { ...late, task, input, said })
+    if (late) {
+      await completeLate(tx, viewer, { ...late, input, said })
+      return getTask(tx.sql, viewer.scope, id)
+    }
     const completion = toCompletion(task, input, tx.now)
     const { assignedTo = task.assignedTo } = input
     const doer = { ...completion, assignedTo }

@@ -1,7 +1,7 @@
 import { activityApi } from '@roost/contract/activity/activity.ts'
 import { notificationsApi } from '@roost/contract/activity/notifications.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
-import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createAbsence,
@@ -166,6 +166,29 @@ describe('a time that was left out while a device was offline', () => {
     const { body } = await mia.client.call(tasksApi.list, { state: 'completed' })
     const doer = { assignedTo: ids[0], completedBy: ids[0] }
     expect(body).toMatchObject([{ title: 'Dishes', dueDate, minutes: 20, ...doer, repeats: null }])
+  })
+
+  test.each([
+    ['completed', completeTask],
+    [
+      'completed and reopened',
+      async (by: Person, task: Task) => {
+        await completeTask(by, task)
+        await reopenTask(by, task)
+      },
+    ],
+  ])('is completed, too, once the next one was %s', async (_what, change) => {
+    const { mia, ben, ids } = await createThree(app.current)
+    const { dueDate } = await createTask(mia, { dueDate: toDay(), repeats: inTurn(ids) })
+    await waitDays(1)
+    const next = await getOpenTask(mia)
+    await change(ben, next)
+    const open = await getOpenTask(mia)
+    for (const by of [ben, mia])
+      await changeTask(by, next, { status: 'completed', base: { status: 'todo', dueDate } })
+    expect(await getOpenTask(mia)).toMatchObject({ id: open.id, dueDate: open.dueDate })
+    const { body } = await mia.client.call(tasksApi.list, { state: 'completed' })
+    expect(body.filter((task) => task.dueDate === dueDate)).toMatchObject([{ completedBy: ids[0] }])
   })
 
   test('is completed by who completes it if whoever had the turn has left', async () => {

@@ -226,7 +226,7 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
 
 /** The rule that goes back to a completed task, whose next one had these values. */
 export const toReturnedChore = (
-  { repeats, lastTurn, doneBeforeOn }: Chore,
+  { repeats, lastTurn, doneBeforeOn, missed }: Chore,
   task: TemplateSource,
   next: TemplateSource,
 ): Chore => {
@@ -238,6 +238,7 @@ export const toReturnedChore = (
     repeats,
     ...(turn && { turn, ...(next.assignedTo !== null && { nextTurnOf: next.assignedTo }) }),
     ...(doneBeforeOn && { lastDoneOn: doneBeforeOn }),
+    ...(missed && { missed }),
     ...(!isSameTemplate(given, toTemplate(task)) && { template: given }),
   }
 }

@@ -135,6 +135,20 @@ export const clearTurnAt = async (sql: WriteSql, ids: readonly number[]): Promis
   await withoutJournal(sql).updateTable('tasks').set({ turn_at: null }).where('id', 'in', ids).execute()
 }
 
+/** The open task of a series; undefined if none is open any more. */
+export const findOpenOfSeries = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+  seriesId: string | null,
+): Promise<{ readonly task: Task; readonly chore: Chore | null } | undefined> => {
+  const row = await selectTasks(sql)
+    .where('tasks.series_id', '=', seriesId)
+    .where('tasks.repeats', 'is not', null)
+    .where(isInScope('tasks', { userId, houseGroupId } as ViewerScope))
+    .executeTakeFirst()
+  return row && { task: toTask(row), chore: parseChore(row.repeats) }
+}
+
 interface LastCompleted {
   readonly occurrenceOn: CalendarDate
   readonly completedAt: string

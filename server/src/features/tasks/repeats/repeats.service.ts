@@ -204,6 +204,7 @@ const planNext = (
     today,
     done: { on: doneOn, id: after.id, startsOn: before.startsOn },
     isUntouched: true,
+    missed: chore.missed,
     counts: true,
     isDone: true,
     ...presence,
