@@ -5,7 +5,7 @@ import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
 import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { listInScope, prepareScopedReaders } from '../../db/scopes/scoped-list.ts'
-import type { ReadSql } from '../../db/engines/database.ts'
+import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/database.ts'
 import { prepareRead } from '../../db/engines/prepared-statement.ts'
 import type { RowJournal } from '../../db/transactions/row-journal.ts'
 import {
@@ -348,6 +348,19 @@ export const updateTask = async (
 
 export const deleteTask = async (rows: RowJournal, scope: ViewerScope, id: number): Promise<void> => {
   await rows.remove('tasks', isRowInScope('tasks', id, scope))
+}
+
+/**
+ * Clears to whom the tasks were assigned that the user did in place of somebody else. Where nobody is known to have done a task, it
+ * counts as done by whom it was assigned to.
+ */
+export const forgetAssigneesOfDone = async (sql: WriteSql, userId: string): Promise<void> => {
+  await withoutJournal(sql)
+    .updateTable('tasks')
+    .set({ assigned_to: null })
+    .where('completed_by', '=', userId)
+    .where('assigned_to', '<>', userId)
+    .execute()
 }
 
 /** The house groups with tasks that the user created or is assigned to; null stands for tasks without one. */

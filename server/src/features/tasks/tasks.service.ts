@@ -18,6 +18,7 @@ import {
   countOwnedTasks,
   countTasks as selectCounts,
   deleteTask,
+  forgetAssigneesOfDone,
   getTask,
   getTasks,
   insertTasks,
@@ -330,5 +331,6 @@ export const removeTasksOfUser = async (tx: Tx, userId: string): Promise<void> =
   for (const houseGroupId of groups)
     if (houseGroupId !== null) await passTasksOn(tx, { houseGroupId, userId })
   for (const id of groups) if (id !== null) tx.touch('tasks', `group:${id}`)
+  await forgetAssigneesOfDone(tx.sql, userId)
   if (groups.length > 0) await deleteUnsharedRows(tx.sql, 'tasks', userId)
 }

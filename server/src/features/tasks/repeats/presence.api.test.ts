@@ -2,6 +2,7 @@ import { activityApi } from '@roost/contract/activity/activity.ts'
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { whoDoesWhatApi } from '@roost/contract/tasks/who-does-what.ts'
 import { describe, expect, test } from 'vitest'
 import { listNotifications } from '../../../../test-support/app/records.ts'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
@@ -124,4 +125,16 @@ describe('a task that comes back, when a member leaves the house group', () => {
     await completeTask(mia, await getOpenTask(mia))
     expect((await getOpenTask(mia)).assignedTo).toBe(ids[1])
   })
+})
+
+test('what somebody did whose account is deleted is not said to be done by whom it was assigned to', async () => {
+  const { mia, ben, ids } = await createThree(app.current)
+  const task = await createTask(mia, { assignedTo: ids[0] ?? '' })
+  await changeTask(mia, task, { status: 'completed', completedBy: ids[1] ?? '' })
+  await depart(ben, departures['is deleted'])
+  const { body } = await mia.client.call(tasksApi.list, { state: 'completed' })
+  expect(body).toMatchObject([{ id: task.id, completedBy: null }])
+  const { members, others } = (await mia.client.call(whoDoesWhatApi.get, {})).body
+  expect(members.map(({ tasks }) => tasks)).toEqual([0, 0])
+  expect(others.tasks).toBe(1)
 })
