@@ -95,6 +95,17 @@ describe('whoever has done the least', () => {
     ])
   })
 
+  test('is chosen when the task is shown that was completed before that by mistake', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    const task = await createTask(mia, { dueDate: toDay(4), minutes: 20, repeats: toFair(ids) })
+    await completeTask(mia, task)
+    expect(await reopenTask(mia, task)).toMatchObject({ assignedTo: ids[0], startsOn: toDay(3) })
+    await work(mia, 60)
+    await work(ben, 50)
+    await waitDays(3)
+    expect(await getOpenTask(mia)).toMatchObject({ id: task.id, assignedTo: ids[2] })
+  })
+
   test('is as before when the completion is taken back, also after they were chosen again', async () => {
     const { mia, ben, ids } = await createThree(app.current)
     const task = await createTask(mia, { dueDate: toDay(), minutes: 20, repeats: toFair(ids) })

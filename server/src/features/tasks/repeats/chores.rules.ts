@@ -143,14 +143,18 @@ export const reassign = (
 }
 
 /** The open task once it is shown: whoever has done the least by now has a turn that begins with it, unless a person has chosen. */
-export const chooseAgain = <T extends AssignedOccurrence>(
+export const chooseAgain = <T extends AssignedOccurrence & DueOccurrence>(
   task: T,
   presence: Presence,
 ): T | AssignedOccurrence => {
   const { chore, occurrenceOn, assignedTo } = task
   const rule = toTurnRule(chore.repeats)
   if (!rule || !chore.turn) return task
-  const turn = chooseTurnAgain(rule, chore.turn, { date: occurrenceOn, ...presence })
+  const turn = chooseTurnAgain(rule, chore.turn, {
+    ...presence,
+    date: occurrenceOn,
+    isAway: (member, date) => presence.isAway(member, date === occurrenceOn ? toDueDay(task) : date),
+  })
   if (turn === chore.turn) return task
   return {
     chore: { ...chore, turn },

@@ -164,7 +164,8 @@ const reopen = async (
   const { previousStartsOn: startsOn = today } = next.chore
   return {
     repeats: JSON.stringify(own.chore),
-    ...(startsOn > today && status === 'todo' && { starts_on: startsOn }),
+    ...(startsOn > today &&
+      status === 'todo' && { starts_on: startsOn, turn_at: toTurnAt(chore.repeats, startsOn) }),
     missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate }),
     ...(assignedTo !== doer && { assignedTo }),
   }
