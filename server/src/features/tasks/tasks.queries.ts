@@ -363,15 +363,34 @@ export const forgetAssigneesOfDone = async (sql: WriteSql, userId: string): Prom
     .execute()
 }
 
-/** The house groups with tasks that the user created or is assigned to; null stands for tasks without one. */
-export const listGroupsWithTasksOf = async (sql: ReadSql, userId: string): Promise<(number | null)[]> => {
+interface GroupWithTasks {
+  /** Null stands for tasks without one. */
+  readonly houseGroupId: number | null
+  /** Whether they did one that somebody else was assigned to. */
+  readonly hasHelped: boolean
+}
+
+/** The house groups with tasks that the user created, is assigned to or has done. */
+export const listGroupsWithTasksOf = async (sql: ReadSql, userId: string): Promise<GroupWithTasks[]> => {
   const rows = await sql
     .selectFrom('tasks')
-    .select('house_group_id')
-    .distinct()
+    .select('house_group_id as houseGroupId')
+    .select((eb) =>
+      eb.fn
+        .max(
+          eb
+            .case()
+            .when(eb.and([eb('completed_by', '=', userId), eb('assigned_to', '<>', userId)]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('helped'),
+    )
     .where((eb) =>
       eb.or([eb('created_by', '=', userId), eb('assigned_to', '=', userId), eb('completed_by', '=', userId)]),
     )
+    .groupBy('house_group_id')
     .execute()
-  return rows.map((row) => row.house_group_id)
+  return rows.map(({ houseGroupId, helped }) => ({ houseGroupId, hasHelped: helped === 1 }))
 }

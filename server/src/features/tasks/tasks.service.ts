@@ -328,9 +328,11 @@ export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id
 export const removeTasksOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const groups = await listGroupsWithTasksOf(tx.sql, userId)
   // Afterwards nobody knows any more which tasks were theirs.
-  for (const houseGroupId of groups)
-    if (houseGroupId !== null) await passTasksOn(tx, { houseGroupId, userId })
-  for (const id of groups) if (id !== null) tx.touch('tasks', `group:${id}`)
-  await forgetAssigneesOfDone(tx.sql, userId)
+  for (const { houseGroupId } of groups)
+    if (houseGroupId !== null) {
+      await passTasksOn(tx, { houseGroupId, userId })
+      tx.touch('tasks', `group:${houseGroupId}`)
+    }
+  if (groups.some(({ hasHelped }) => hasHelped)) await forgetAssigneesOfDone(tx.sql, userId)
   if (groups.length > 0) await deleteUnsharedRows(tx.sql, 'tasks', userId)
 }
