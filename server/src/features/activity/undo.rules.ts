@@ -66,10 +66,13 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 /** A column that follows from others, which other changes may have concerned. */
 const searchTextColumn = 'search_text'
 
+/** Columns that something else than a recorded change writes, too. A job clears `turn_at` once its time has come. */
+const unrecordedColumns: ReadonlySet<string> = new Set([searchTextColumn, 'turn_at'])
+
 /** The columns that no longer have the value that the change gave them. */
 export const listConflicts = (after: JournalRow, current: JournalRow): string[] =>
   Object.keys(after).filter(
-    (column) => column !== searchTextColumn && !isSame(after[column], current[column]),
+    (column) => !unrecordedColumns.has(column) && !isSame(after[column], current[column]),
   )
 
 type ToSearchText = (row: JournalRow) => string

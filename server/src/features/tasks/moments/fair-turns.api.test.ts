@@ -77,6 +77,17 @@ describe('whoever has done the least', () => {
     expect(await getOpenTask(mia)).toMatchObject({ assignedTo: ids[1] })
   })
 
+  test('does not keep an earlier change from being undone once the task is shown', async () => {
+    const { mia, ids } = await createThree(app.current)
+    const task = await createTask(mia, { dueDate: toDay(4), minutes: 20, repeats: toFair(ids) })
+    await changeTask(mia, task, { dueDate: toDay(5) })
+    const [moved] = await listHistory(mia)
+    await waitDays(4)
+    const undone = await mia.client.call(activityApi.undo, { id: String(moved?.id) })
+    expect(undone.status).toBe(200)
+    expect((await getOpenTask(mia)).dueDate).toBe(task.dueDate)
+  })
+
   test('is not chosen in place of whom a person has chosen, nor of who has begun', async () => {
     const { mia, ben, ids } = await createThree(app.current)
     for (const title of ['Floors', 'Windows'])
@@ -95,7 +106,7 @@ describe('whoever has done the least', () => {
     ])
   })
 
-  test('is chosen when the task is shown that was completed before that by mistake', async () => {
+  test('is chosen when the task is shown, also if it was ticked too early by mistake', async () => {
     const { mia, ben, ids } = await createThree(app.current)
     const task = await createTask(mia, { dueDate: toDay(4), minutes: 20, repeats: toFair(ids) })
     await completeTask(mia, task)
