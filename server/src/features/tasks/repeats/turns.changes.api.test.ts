@@ -1,6 +1,7 @@
 import { adminApi } from '@roost/contract/admin/admin.ts'
 import { usersApi } from '@roost/contract/accounts/users.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
+import { absencesApi } from '@roost/contract/tasks/absences.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
@@ -297,6 +298,32 @@ describe('a swapped turn', () => {
     await createAbsence(mia, mia, { fromOn: '2099-01-05', toOn: '2099-01-07' })
     await app.current.handleEvents()
     expect(await completeTimes(mia, ids, 7)).toEqual([2, 1, 2, 0, 1, 0, 0])
+  })
+
+  test.each([true, false])(
+    'is given back later by who is away then, and now if they are not after all: %s',
+    async (isRemoved) => {
+      const { mia, ids, third } = await createFour()
+      await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
+      await swap(mia, third)
+      expect(await completeTimes(mia, ids, 2)).toEqual([2, 1])
+      const { id } = await createAbsence(mia, mia, { fromOn: '2099-01-07', toOn: '2099-01-07' })
+      await app.current.handleEvents()
+      expect((await getOpenTask(mia)).assignedTo).toBe(third)
+      if (isRemoved) await mia.client.call(absencesApi.remove, { id: String(id) })
+      await app.current.handleEvents()
+      const places = await completeTimes(mia, ids, 7)
+      expect(places).toEqual(isRemoved ? [0, 0, 1, 2, 0, 1, 2] : [2, 0, 1, 0, 0, 1, 2])
+    },
+  )
+
+  test('is given back later by who is away for most of the turn', async () => {
+    const { mia, ids, second } = await createFour()
+    await createAbsence(mia, mia, { fromOn: '2099-01-09', toOn: '2099-01-10' })
+    const turns = { unit: 'day', length: 3 } as const
+    await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 2), turns) })
+    await swap(mia, second)
+    expect(await completeTimes(mia, ids, 15)).toEqual([1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   test('has somebody who takes turns and has not swapped theirs', async () => {

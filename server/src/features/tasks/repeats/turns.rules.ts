@@ -176,24 +176,23 @@ const withDebt = (rule: TurnRule, { owed = {}, ...turn }: Turn, isDone: boolean)
   return Object.keys(debts).length > 0 ? { ...turn, owed: debts } : turn
 }
 
-/** A swapped turn is the holder's again if who has it has left or is away for most of it. */
-const withoutLostSwap = (rule: TurnRule, turn: Turn, { since }: Passed, next: NextTime): Turn => {
-  const { takenBy, isReturn: _isReturn, ...own } = turn
-  const isThere =
-    takenBy !== undefined &&
-    next.present.has(takenBy) &&
-    !isMostlyAway(rule, { since, date: next.date }, takenBy, next)
-  return isThere ? turn : own
+/**
+ * A swapped turn is the holder's again if who has it has left or is away for most of it. Whoever had it in return still owes it
+ * then.
+ */
+const withoutLostSwap = (rule: TurnRule, turn: Turn, { since, steps }: Passed, next: NextTime): Turn => {
+  const { takenBy, isReturn, ...own } = turn
+  if (takenBy === undefined) return own
+  const isThere = next.present.has(takenBy) && !isMostlyAway(rule, { since, date: next.date }, takenBy, next)
+  if (isThere) return turn
+  return isReturn && steps === 0 ? { ...own, owed: { ...own.owed, [own.holder]: takenBy } } : own
 }
 
-/** The turn that begins. If it is owed to the holder, who owes it has it, or a later one if they are away. */
-const withSwap = (
-  turn: Turn,
-  owed: Readonly<Record<string, string>>,
-  { date, present, isAway }: NextTime,
-): Turn => {
-  const swaps = Object.entries(owed).filter(([, by]) => present.has(by))
-  const swap = swaps.find(([holder, by]) => holder === turn.holder && !isAway(by, date))
+/** The turn that begins. If it is owed to the holder, who owes it has it, or a later one if they are away for most of it. */
+const withSwap = (rule: TurnRule, { owed = {}, ...turn }: Turn, next: NextTime): Turn => {
+  const swaps = Object.entries(owed).filter(([, by]) => next.present.has(by))
+  const time = { since: turn.since, date: next.date }
+  const swap = swaps.find(([holder, by]) => holder === turn.holder && !isMostlyAway(rule, time, by, next))
   const left = swaps.filter((other) => other !== swap)
   return {
     ...turn,
@@ -234,7 +233,7 @@ const toNextHolder = (rule: TurnRule, before: Turn, next: NextTime): Turn | null
   const since = steps === 0 ? turn.since : passed.since
   const order = listCandidates(rule, turn, passed, next)
   const found = toHolder(rule, { since, order, ...(steps === 0 && { kept: turn.holder }) }, next)
-  return found && withSwap({ ...found, since, times: 0 }, turn.owed ?? {}, next)
+  return found && withSwap(rule, { ...found, since, times: 0, ...(turn.owed && { owed: turn.owed }) }, next)
 }
 
 /** With who does it on this date: if the holder is away, one who is not. */
