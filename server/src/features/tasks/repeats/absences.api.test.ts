@@ -5,11 +5,15 @@ import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import { createAbsence, createTask, type Person } from '../../../../test-support/household/builders.ts'
 import {
   changeTask,
+  completeTask,
   completeTimes,
   createThree,
   dailyInTurn,
   getOpenTask,
+  reopenTask,
 } from '../../../../test-support/household/repeating.ts'
+import { hourMs } from '../../../lib/time/instant.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 
 const app = useTestApp()
 
@@ -89,6 +93,23 @@ describe('a member who is away', () => {
       expect((await changeTask(mia, task, { dueDate, concerns })).assignedTo).toBe(ids[0])
     },
   )
+
+  test.each([
+    ['who had it', 1, 0],
+    ['who stands in on the day on which it is done', 0, 1],
+  ])('still has an overdue task that is completed and reopened: %s', async (_name, fromDay, place) => {
+    const { mia, ids } = await createThree(app.current)
+    const today = app.current.clock().toISOString().slice(0, 10)
+    await createTask(mia, { dueDate: today, repeats: { ...dailyInTurn(ids), unit: 'week' } })
+    const away = { fromOn: addDays(today, fromDay), toOn: addDays(today, 3) }
+    await createAbsence(mia, mia, away)
+    await handle()
+    app.current.clock.advance(2 * 24 * hourMs)
+    const { updatedAt: _updatedAt, ...task } = await getOpenTask(mia)
+    expect(task.assignedTo).toBe(ids[place])
+    await reopenTask(mia, await completeTask(mia, task))
+    expect(await getOpenTask(mia)).toMatchObject(task)
+  })
 
   test('keeps what they were given by hand', async () => {
     const { mia, ben, ids } = await createThree(app.current)

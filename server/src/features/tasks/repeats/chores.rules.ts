@@ -10,7 +10,15 @@ import {
   toTurnRule,
   withNextTurn,
 } from './chore-turns.rules.ts'
-import { type Chore, type Template, toLater, toMissedAt, toStartsOn, toTurnAt } from './repeats.rules.ts'
+import {
+  type Chore,
+  type Reopening,
+  type Template,
+  toLater,
+  toMissedAt,
+  toStartsOn,
+  toTurnAt,
+} from './repeats.rules.ts'
 import {
   canSwap,
   chooseTurnAgain,
@@ -102,15 +110,15 @@ interface Days extends NextTime {
   readonly today: CalendarDate
   /** It is not shown before; today if absent. */
   readonly from?: CalendarDate
-  /** Whether nobody asked for this task. */
-  readonly isUntouched?: boolean
   /** The times that were left out last. */
   readonly missed?: Chore['missed']
-  /** On which day it was done now, by completing which task, which was shown from when; absent if it was not. */
+  /** The task that is completed now; absent if none is. */
   readonly done?: {
-    readonly on: CalendarDate
     readonly id: number
+    readonly on: CalendarDate
+    /** From when it was shown. */
     readonly startsOn: CalendarDate | null
+    readonly earlier: readonly Reopening[]
   }
 }
 
@@ -181,29 +189,24 @@ export const swapChore = (
   }
 }
 
-const toLastDone = (
-  { lastDoneOn, doneBeforeOn }: Chore,
-  done: Days['done'],
-): Pick<Chore, 'lastDoneOn' | 'doneBeforeOn' | 'previousId' | 'previousStartsOn'> =>
-  done === undefined
-    ? { ...(lastDoneOn && { lastDoneOn }), ...(doneBeforeOn && { doneBeforeOn }) }
-    : {
-        lastDoneOn: toLater(done.on, lastDoneOn ?? done.on),
-        previousId: done.id,
-        ...(done.startsOn !== null && { previousStartsOn: done.startsOn }),
-        ...(lastDoneOn && { doneBeforeOn: lastDoneOn }),
-      }
+/** What the next task knows of the one that is completed. */
+const toCompleted = (
+  { turn, lastDoneOn }: Chore,
+  { on, id, startsOn, earlier }: NonNullable<Days['done']>,
+): Partial<Chore> => ({
+  isUntouched: true,
+  lastDoneOn: toLater(on, lastDoneOn ?? on),
+  previousId: id,
+  ...(startsOn !== null && { previousStartsOn: startsOn }),
+  ...(turn && { lastTurn: turn }),
+  ...(lastDoneOn && { doneBeforeOn: lastDoneOn }),
+  ...(earlier.length > 0 && { earlier }),
+})
 
-const toStored = (
-  chore: Chore,
-  next: Chore,
-  { date, isUntouched, missed, done, ...presence }: Days,
-): string =>
+const toStored = (chore: Chore, next: Chore, { date, missed, done, ...presence }: Days): string =>
   JSON.stringify({
     ...withNextTurn(next, { occurrenceOn: date, dueDate: null }, presence),
-    ...toLastDone(chore, done),
-    ...(chore.turn && { lastTurn: chore.turn }),
-    ...(isUntouched && { isUntouched: true }),
+    ...(done ? toCompleted(chore, done) : chore.lastDoneOn && { lastDoneOn: chore.lastDoneOn }),
     ...(missed && { missed }),
   } satisfies Chore)
 
@@ -225,24 +228,5 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
     starts_on: shownOn,
     turn_at: toTurnAt(next.repeats, shownOn),
     repeats: toStored(chore, next, days),
-  }
-}
-
-/** The rule that goes back to a completed task, whose next one had these values. */
-export const toReturnedChore = (
-  { repeats, lastTurn, doneBeforeOn, missed }: Chore,
-  task: TemplateSource,
-  next: TemplateSource,
-): Chore => {
-  const template = toTemplate(next)
-  // Who the next task was assigned to follows from the turn.
-  const turn = repeats.turns ? lastTurn : undefined
-  const given = turn ? { ...template, assignedTo: toDoer(turn) } : template
-  return {
-    repeats,
-    ...(turn && { turn, ...(next.assignedTo !== null && { nextTurnOf: next.assignedTo }) }),
-    ...(doneBeforeOn && { lastDoneOn: doneBeforeOn }),
-    ...(missed && { missed }),
-    ...(!isSameTemplate(given, toTemplate(task)) && { template: given }),
   }
 }

@@ -15,6 +15,7 @@ import {
 import {
   changeTask,
   completeTask,
+  dailyInTurn,
   getOpenTask,
   listOpenTasks,
   reopenTask,
@@ -177,6 +178,39 @@ describe('reopening a completed task', () => {
     expect(await reopenTask(mia, first)).toMatchObject({ repeats: null })
     await completeTask(mia, first)
     expect((await listAll(mia)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  })
+
+  test('takes back one after another of those completed on a day, and the one before, as they were', async () => {
+    const [mia, ben] = await createHouseholdOfTwo(app.current)
+    const members = [mia.account.id, ben.account.id]
+    const repeats = { ...dailyInTurn(members), leadDays: 1 }
+    await createChore(mia, { dueDate: inDays(-1), repeats })
+    const opened: Task[] = []
+    for (const wait of [day, 0, 0, 0]) {
+      opened.push(await getOpenTask(mia))
+      await completeTask(mia, await getOpenTask(mia))
+      app.current.clock.advance(wait)
+    }
+    for (const { updatedAt: _updatedAt, ...before } of opened.toReversed()) {
+      await reopenTask(mia, before)
+      expect(await getOpenTask(mia)).toMatchObject(before)
+    }
+  })
+
+  test.each<[string, TaskChanges, TaskChanges]>([
+    ['when it was completed', { title: 'Paper' }, {}],
+    ['when it was reopened', {}, { title: 'Paper' }],
+    ['when it was reopened and begun', {}, { status: 'in_progress' }],
+    ['so that it concerned those that follow', { repeats: { ...weekly, every: 2 } }, {}],
+  ])('leaves one alone that was changed %s', async (_case, completion, reopening) => {
+    const mia = await createHousehold(app.current)
+    const first = await createChore(mia)
+    await completeTask(mia, first)
+    const second = await getOpenTask(mia)
+    await changeTask(mia, second, { status: 'completed', ...completion })
+    await changeTask(mia, second, { status: 'todo', ...reopening })
+    expect(await reopenTask(mia, first)).toMatchObject({ repeats: null })
+    expect((await listOpenTasks(mia)).map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
   test('is undone in the activity, and so is the completion', async () => {

@@ -21,8 +21,19 @@ export interface Template extends Pick<
   readonly dueTime: string | null
 }
 
+/** What a completed task gets back if it is reopened. */
+export interface Reopening {
+  readonly previousId: number
+  /** From when it would have been shown; absent if it was shown already. */
+  readonly previousStartsOn?: CalendarDate
+  /** Whose turn it was; absent if nobody takes turns. */
+  readonly lastTurn?: Turn
+  /** On which day it was done last before; absent if nobody knows. */
+  readonly doneBeforeOn?: CalendarDate
+}
+
 /** How a task comes back, as it is stored. */
-export interface Chore {
+export interface Chore extends Partial<Reopening> {
   readonly repeats: StoredRepeats
   /** The values of the next task where this one has others, which were changed for this time alone. */
   readonly template?: Template
@@ -32,16 +43,10 @@ export interface Chore {
   readonly turn?: Turn
   /** Who does the next one; absent if nobody takes turns. */
   readonly nextTurnOf?: string
-  /** Whose turn it was before the last task was completed. */
-  readonly lastTurn?: Turn
   /** On which day it was done last; absent if nobody knows. */
   readonly lastDoneOn?: CalendarDate
-  /** The task that was completed last; absent if none was, or if it was moved or changed since. */
-  readonly previousId?: number
-  /** From when the task that was completed last would have been shown; absent if it was shown already. */
-  readonly previousStartsOn?: CalendarDate
-  /** What `lastDoneOn` was before the last task was completed. */
-  readonly doneBeforeOn?: CalendarDate
+  /** The tasks that were completed before the last one, and can be reopened after it, the last one first. */
+  readonly earlier?: readonly Reopening[]
   /** The times that were left out last, because nobody did them; absent if there are none. */
   readonly missed?: readonly MissedTime[]
 }

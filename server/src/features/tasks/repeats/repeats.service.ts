@@ -20,7 +20,8 @@ import {
 } from './repeats.queries.ts'
 import { deleteTask, parseChore, type StoredSeries } from '../tasks.queries.ts'
 import { changeChore, type ChoreChange } from './chore-changes.rules.ts'
-import { makeTask, type MadeTask, type Occurrence, toReturnedChore, reassign } from './chores.rules.ts'
+import { isSameTemplate, makeTask, type MadeTask, type Occurrence, toTemplate } from './chores.rules.ts'
+import { reassignReopened, toEarlierReopenings, toReturnedChore } from './reopening.rules.ts'
 import {
   type Chore,
   toEarlier,
@@ -148,24 +149,24 @@ const reopen = async (
   tx: Tx,
   viewer: Viewer,
   locked: TaskInSeries,
-  { after: { status } }: SeriesChange,
+  { after }: SeriesChange,
 ): Promise<SeriesPlan['own']> => {
   const next = await findTakenBack(tx, locked)
   if (!next) return noSeries
   await deleteTask(tx.rows, viewer.scope, next.id)
   const { task, series } = locked
-  const chore = toReturnedChore(next.chore, task, next)
   const occurrenceOn = series.occurrenceOn ?? ''
+  const chore = toReturnedChore(next.chore, { task, after, occurrenceOn, next })
   const { assignedTo: doer, dueDate } = task
   const returned = { chore, occurrenceOn, dueDate, assignedTo: doer }
   const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })
   const today = toToday(tx, chore)
-  const { assignedTo, ...own } = reassign(returned, presence, today)
+  const { assignedTo, ...own } = reassignReopened(returned, presence, today)
   const { previousStartsOn: startsOn = today } = next.chore
   return {
     repeats: JSON.stringify(own.chore),
     ...(startsOn > today &&
-      status === 'todo' && { starts_on: startsOn, turn_at: toTurnAt(chore.repeats, startsOn) }),
+      after.status === 'todo' && { starts_on: startsOn, turn_at: toTurnAt(chore.repeats, startsOn) }),
     missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate }),
     ...(assignedTo !== doer && { assignedTo }),
   }
@@ -188,11 +189,23 @@ interface Completion {
   /** The task before and after. */
   readonly before: Task
   readonly after: Task
+  /** The rule, if nothing else is changed. */
+  readonly untouched: Chore | undefined
+}
+
+/** The rule of a task of which nothing is changed. */
+const toUnchanged = (
+  { task, series: { chore } }: TaskInSeries,
+  { after, repeats }: SeriesChange,
+): Chore | undefined => {
+  const isChanged =
+    repeats || task.dueDate !== after.dueDate || !isSameTemplate(toTemplate(task), toTemplate(after))
+  return (!isChanged && chore) || undefined
 }
 
 const planNext = (
   tx: Tx,
-  { before, after }: Completion,
+  { before, after, untouched }: Completion,
   { chore, occurrenceOn }: Occurrence,
   presence: Presence,
 ): MadeTask | null => {
@@ -203,8 +216,12 @@ const planNext = (
   return makeTask(chore, after, {
     date,
     today,
-    done: { on: doneOn, id: after.id, startsOn: before.startsOn },
-    isUntouched: true,
+    done: {
+      id: after.id,
+      on: doneOn,
+      startsOn: before.startsOn,
+      earlier: untouched ? toEarlierReopenings(untouched, doneOn) : [],
+    },
     missed: chore.missed,
     counts: true,
     isDone: true,
@@ -247,7 +264,8 @@ const planOpen = async (
   }
   if (after.status !== 'completed') return { own, next: null }
   presence.addLoad(after.completedBy, toMinutes(after))
-  const next = planNext(tx, { before: task, after }, changed, presence)
+  const completion = { before: task, after, untouched: toUnchanged({ task, series }, change) }
+  const next = planNext(tx, completion, changed, presence)
   return {
     own: { ...own, repeats: null, starts_on: null, missed_at: null, turn_at: null },
     next: next && { ...next, series_id: own.series_id },
