@@ -4,6 +4,7 @@ import { dashboardApi } from '@roost/contract/dashboard/dashboard.ts'
 import { expensesApi } from '@roost/contract/expenses/expenses.ts'
 import { exportsApi } from '@roost/contract/exports/exports.ts'
 import { shoppingApi } from '@roost/contract/shopping/shopping.ts'
+import { newRepeats } from '@roost/contract/tasks/repeats.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
@@ -14,6 +15,7 @@ import { createHousehold } from '../../../test-support/rows/fake-households.ts'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
 import { serveBudgets, serveExpenses } from '../../../test-support/pages/money.ts'
 import { createItem } from '../../../test-support/rows/shopping-items.ts'
+import { createRepeats } from '../../../test-support/rows/task-rows.ts'
 import { createResponse } from '../../../test-support/pages/shown-events.ts'
 import { serveTasks } from '../../../test-support/pages/tasks.ts'
 import { expectTexts, expectUrl } from '../../../test-support/rows/texts.ts'
@@ -170,6 +172,24 @@ test(
     await expect.element(findWidget('Recent Tasks')).toMatchTextContent(/No tasks yet\./)
   },
 )
+
+test('where all tasks are shown later or have no due date, nothing is to do, rather than nothing was ever', async () => {
+  const server = createHousehold(maya)
+  const weekly = newRepeats.parse({ every: 1, unit: 'week', timeZone: 'UTC' })
+  serveTasks(
+    server,
+    { title: 'Oven', dueDate: null, repeats: createRepeats({ ...weekly, countsFrom: 'completion' }) },
+    {
+      title: 'Bins',
+      dueDate: '2026-12-18',
+      startsOn: '2026-12-17',
+      repeats: createRepeats(weekly),
+    },
+  )
+  await openDashboard(server)
+  const tasks = findWidget('Recent Tasks')
+  await expect.element(tasks.getByText('No tasks to do', { exact: true })).toBeVisible()
+})
 
 test(
   'the first five tasks of the board and the three newest items and expenses are shown and link to their pages',

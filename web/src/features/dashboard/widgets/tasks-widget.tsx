@@ -28,9 +28,9 @@ export function TasksWidget({ title }: { readonly title: string }) {
       height="min-h-79"
       skeleton={<RowsSkeleton label={t('Loading recent tasks')} count={shownCount} height={rowHeight} />}
     >
-      {(tasks) =>
+      {({ tasks, hasOthers }) =>
         tasks.length === 0 ? (
-          <NoTasks />
+          <NoTasks hasOthers={hasOthers} />
         ) : (
           <Rows rows={tasks} toKey={({ id }) => id}>
             {(task) => <TaskRow task={task} now={now} />}
@@ -90,11 +90,12 @@ function DueDate({ task: { status, dueDate }, now }: DueDateProps) {
   )
 }
 
-function NoTasks() {
+/** Tasks that come back may all be shown later, or have no due date. */
+function NoTasks({ hasOthers }: { readonly hasOthers: boolean }) {
   return (
     <WidgetMessage
       drawing={<Drawing name="check-board" />}
-      title={t('No tasks yet. Create your first task to get started!')}
+      title={hasOthers ? t('No tasks to do') : t('No tasks yet. Create your first task to get started!')}
       action={
         <Link to={paths.tasks} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>
           {t('Create a task')}

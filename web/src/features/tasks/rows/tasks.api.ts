@@ -56,21 +56,20 @@ export const taskCountsQuery = endpointQuery(tasksApi.counts)
 /** The tasks completed last. */
 export const lastCompletedQuery = endpointQuery(tasksApi.list, { state: 'completed', limit: '5' })
 
-/** Returns the first tasks of the board. It has two lists, both of which are read, because there may be few open ones. */
+/**
+ * Returns the first tasks of the board, and whether there are others that it does not show yet. It has two lists, both of which are
+ * read, because there may be few open ones.
+ */
 export function useFirstTasks(count: number) {
   const today = useToday()
   const open = useQuery(openTasksQuery)
   const completed = useQuery(lastCompletedQuery)
-  const data = useMemo(
-    () =>
-      open.data &&
-      completed.data &&
-      sortTasks([
-        ...open.data.filter((task) => isOnBoard(task) && !isLater(task, today)),
-        ...completed.data,
-      ]).slice(0, count),
-    [open.data, completed.data, today, count],
-  )
+  const data = useMemo(() => {
+    if (!open.data || !completed.data) return undefined
+    const shown = open.data.filter((task) => isOnBoard(task) && !isLater(task, today))
+    const tasks = sortTasks([...shown, ...completed.data]).slice(0, count)
+    return { tasks, hasOthers: open.data.length > shown.length }
+  }, [open.data, completed.data, today, count])
   return {
     data,
     error: open.error ?? completed.error,
