@@ -44,12 +44,13 @@ interface Reopened {
   readonly occurrenceOn: CalendarDate
   /** The one that is taken back. */
   readonly next: TemplateSource
+  /** How those before can be reopened, too. */
+  readonly reopenings: readonly Reopening[]
 }
 
 /** What it knows itself of the task before, unless somebody changes it. */
 const toEarlierMark = (
-  [previous, ...earlier]: readonly Reopening[],
-  { after, occurrenceOn }: Reopened,
+  { after, occurrenceOn, reopenings: [previous, ...earlier] }: Reopened,
   given: Template,
 ): Partial<Chore> => {
   const isUntouched =
@@ -61,7 +62,7 @@ const toEarlierMark = (
 
 /** The rule that goes back to a completed task from the next one. */
 export const toReturnedChore = (chore: Chore, reopened: Reopened): Chore => {
-  const { repeats, lastTurn, doneBeforeOn, missed, earlier = [] } = chore
+  const { repeats, lastTurn, doneBeforeOn, missed } = chore
   const { task, next } = reopened
   const template = toTemplate(next)
   // Who the next task was assigned to follows from the turn.
@@ -73,7 +74,7 @@ export const toReturnedChore = (chore: Chore, reopened: Reopened): Chore => {
     ...(doneBeforeOn && { lastDoneOn: doneBeforeOn }),
     ...(missed && { missed }),
     ...(!isSameTemplate(given, toTemplate(task)) && { template: given }),
-    ...toEarlierMark(earlier, reopened, given),
+    ...toEarlierMark(reopened, given),
   }
 }
 

@@ -149,6 +149,21 @@ export const findOpenOfSeries = async (
   return row && { task: toTask(row), chore: parseChore(row.repeats) }
 }
 
+/** Whether a task is a completed one of this series. */
+export const isCompletedOfSeries = async (
+  sql: ReadSql,
+  { id, seriesId }: { readonly id: number; readonly seriesId: string | null },
+): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', id)
+    .where('series_id', '=', seriesId)
+    .where('completed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 interface LastCompleted {
   readonly occurrenceOn: CalendarDate
   readonly completedAt: string

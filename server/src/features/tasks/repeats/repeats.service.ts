@@ -13,6 +13,7 @@ import {
   countRepeatingTasks,
   getTaskInSeries,
   insertNextTask,
+  isCompletedOfSeries,
   listFollowing,
   type NextTask,
   type SeriesState,
@@ -24,6 +25,7 @@ import { isSameTemplate, makeTask, type MadeTask, type Occurrence, toTemplate } 
 import { reassignReopened, toEarlierReopenings, toReturnedChore } from './reopening.rules.ts'
 import {
   type Chore,
+  type Reopening,
   toEarlier,
   toNextDate,
   toChangedStart,
@@ -144,6 +146,17 @@ const findTakenBack = async (tx: Tx, { task: { id }, series: { seriesId } }: Tas
   return next?.chore?.isUntouched && !later ? { ...next, chore: next.chore } : undefined
 }
 
+/** How the tasks before can be reopened, too: none if the last of them was deleted or is no longer one of the series. */
+const listReopenings = async (
+  tx: Tx,
+  { seriesId }: SeriesState,
+  { earlier = [] }: Chore,
+): Promise<readonly Reopening[]> => {
+  const [last] = earlier
+  if (!last || !(await isCompletedOfSeries(tx.sql, { id: last.previousId, seriesId }))) return []
+  return earlier
+}
+
 /** Reopens a completed task. The next one is taken back; if it was touched, this one no longer belongs to the series. */
 const reopen = async (
   tx: Tx,
@@ -156,7 +169,8 @@ const reopen = async (
   await deleteTask(tx.rows, viewer.scope, next.id)
   const { task, series } = locked
   const occurrenceOn = series.occurrenceOn ?? ''
-  const chore = toReturnedChore(next.chore, { task, after, occurrenceOn, next })
+  const reopenings = await listReopenings(tx, series, next.chore)
+  const chore = toReturnedChore(next.chore, { task, after, occurrenceOn, next, reopenings })
   const { assignedTo: doer, dueDate } = task
   const returned = { chore, occurrenceOn, dueDate, assignedTo: doer }
   const presence = await getPresence(tx, task, { rules: [chore.repeats], except: task.id })

@@ -87,6 +87,19 @@ describe('a task that comes back without a due date', () => {
     expect(await listOpenTasks(mia)).toHaveLength(1)
   })
 
+  test.each<[string, (mia: Person, first: Task) => Promise<unknown>]>([
+    ['reopened', reopenTask],
+    ['deleted', ({ client }, { id }) => client.call(tasksApi.remove, { id: String(id) })],
+  ])('does not go back to the one before that was %s meanwhile', async (_case, touch) => {
+    const mia = await createHousehold(app.current)
+    const first = await createChore(mia)
+    await completeTask(mia, first)
+    const second = await getOpenTask(mia)
+    await completeTask(mia, second)
+    await touch(mia, first)
+    expect(await reopenTask(mia, second)).toMatchObject({ repeats: { previousId: null } })
+  })
+
   test('is completed once if two phones complete it offline', async () => {
     const [mia, ben] = await createHouseholdOfTwo(app.current)
     const chore = await createChore(mia)
