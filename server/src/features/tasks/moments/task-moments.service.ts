@@ -3,6 +3,7 @@ import type { Database } from '../../../db/engines/database.ts'
 import { toScopeKey } from '../../../db/scopes/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transactions/transaction.ts'
 import { toChunks } from '../../../lib/chunks.ts'
+import { toSeriesLock, toTaskLock } from '../repeats/repeats.rules.ts'
 import {
   listAtMoment,
   listMomentKeys,
@@ -42,8 +43,7 @@ const handleBatch = async (
 ): Promise<void> => {
   const [owner] = keys
   if (!owner) return
-  await tx.lock(...keys.map(({ id }) => `task:${id}`))
-  await tx.lock(...keys.map(({ seriesId }) => `task-series:${seriesId}`))
+  await tx.lock(...keys.flatMap(({ id, seriesId }) => [toTaskLock(id), toSeriesLock(seriesId)]))
   const found = await listAtMoment(tx.sql, moment, { ids: keys.map(({ id }) => id), now: tx.now })
   const tasks = found.filter((task) => toScopeKey(task) === toScopeKey(owner))
   if (tasks.length > 0) await handle(tx, owner, tasks)

@@ -29,7 +29,7 @@ import {
   type RepeatingTask,
 } from './repeats.queries.ts'
 import type { Presence } from './turns.rules.ts'
-import type { StoredRepeats } from './repeats.rules.ts'
+import { type StoredRepeats, toSeriesLock, toTaskLock } from './repeats.rules.ts'
 
 // Who can be assigned a task. When members leave a house group, or are away at other times, its tasks that come back are assigned to
 // whose turn it is then. Where nobody is left, they are assigned to nobody, and the members are notified.
@@ -181,8 +181,7 @@ interface Membership {
 const lockTasksOf = async (tx: Tx, member: Membership): Promise<readonly RepeatingTask[]> => {
   const tasks = await listRepeatingTasksOf(tx.sql, member)
   if (tasks.length === 0) return []
-  await tx.lock(...tasks.map(({ id }) => `task:${id}`))
-  await tx.lock(...tasks.map(({ seriesId }) => `task-series:${seriesId}`))
+  await tx.lock(...tasks.flatMap(({ id, seriesId }) => [toTaskLock(id), toSeriesLock(seriesId)]))
   const ids = new Set(tasks.map(({ id }) => id))
   return (await listRepeatingTasksOf(tx.sql, member)).filter(({ id }) => ids.has(id))
 }

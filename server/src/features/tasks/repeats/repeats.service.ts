@@ -30,7 +30,9 @@ import {
   toNextDate,
   toChangedStart,
   toMissedAt,
+  toSeriesLock,
   toStartsOn,
+  toTaskLock,
   toTurnAt,
 } from './repeats.rules.ts'
 import { type Presence, toDoer } from './turns.rules.ts'
@@ -128,11 +130,11 @@ export const lockTask = async (
   { scope }: Pick<Viewer, 'scope'>,
   id: number,
 ): Promise<TaskInSeries> => {
-  await tx.lock(`task:${id}`)
+  await tx.lock(toTaskLock(id))
   const found = await getTaskInSeries(tx.sql, scope, id)
   const { seriesId } = found.series
   if (seriesId === null) return found
-  await tx.lock(`task-series:${seriesId}`)
+  await tx.lock(toSeriesLock(seriesId))
   return getTaskInSeries(tx.sql, scope, id)
 }
 
