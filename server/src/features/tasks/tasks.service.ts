@@ -59,18 +59,18 @@ export { listTaskReminders } from './reminders/reminders.service.ts'
 export { listAssignedTasks, listDueTasks, listTasksWithDueDate } from './due-tasks.queries.ts'
 
 /** Throws `tasks.assignee_outside` unless all of them can see the task. */
+type OwnedTask = Pick<Task, 'houseGroupId' | 'createdBy'>
+
+const canSee = async (sql: ReadSql, userId: string, { houseGroupId, createdBy }: OwnedTask) =>
+  houseGroupId === null ? userId === createdBy : isMemberOf(sql, userId, houseGroupId)
+
 const assertAllAssignable = async (
   sql: ReadSql,
-  task: Pick<Task, 'houseGroupId' | 'createdBy'>,
+  task: OwnedTask,
   assignees: readonly string[],
 ): Promise<void> => {
-  for (const assignee of new Set(assignees)) {
-    const canSee =
-      task.houseGroupId === null
-        ? assignee === task.createdBy
-        : await isMemberOf(sql, assignee, task.houseGroupId)
-    if (!canSee) throw new AppError('tasks.assignee_outside')
-  }
+  for (const assignee of new Set(assignees))
+    if (!(await canSee(sql, assignee, task))) throw new AppError('tasks.assignee_outside')
 }
 
 const listTurnMembers = (repeats: Pick<NewRepeats, 'turns'> | null | undefined): readonly string[] =>
@@ -260,6 +260,18 @@ const listNewPeople = (
   ].filter((person) => typeof person === 'string')
 }
 
+/** Who a task is assigned to, unless they have left: then whoever completes it has done it. */
+const toPossibleDoer = async (
+  tx: Tx,
+  { userId }: Pick<Viewer, 'userId'>,
+  task: Task,
+  { status, assignedTo }: Pick<Task, 'status' | 'assignedTo'>,
+): Promise<string | null> => {
+  const isCompletion = status === 'completed' && task.status !== 'completed'
+  if (!isCompletion || assignedTo === null || assignedTo === userId) return assignedTo
+  return (await canSee(tx.sql, assignedTo, task)) ? assignedTo : null
+}
+
 export const updateTask: Handler<typeof tasksApi.update> = (
   { db, viewer },
   { id, base, repeats, concerns, completedBy: said, ...input },
@@ -293,7 +305,10 @@ export const updateTask: Handler<typeof tasksApi.update> = (
     }
     const completion = toCompletion(task, input, tx.now)
     const { assignedTo = task.assignedTo } = input
-    const doer = { ...completion, assignedTo }
+    const doer = {
+      ...completion,
+      assignedTo: await toPossibleDoer(tx, viewer, task, { ...completion, assignedTo }),
+    }
     const completedBy = toCompletedBy(task, doer, { said, userId: viewer.userId })
     const changes = { ...input, ...completion, ...(completedBy !== task.completedBy && { completedBy }) }
     const { own, next } = await planSeries(tx, viewer, locked, {

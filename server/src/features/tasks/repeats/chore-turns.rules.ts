@@ -63,13 +63,17 @@ interface Assigned {
   readonly assignedTo: string | null
 }
 
-/** Who is assigned an open task whose turn was passed on. Whom a person has chosen instead stays, as long as they are left. */
+/**
+ * Who is assigned an open task whose turn was passed on. Whom a person has chosen instead stays, as long as they are left. It is
+ * also assigned to nobody if the account of whose turn it was is deleted.
+ */
 export const toReassigned = (
   { turn, assignedTo }: Assigned,
   next: Turn | undefined,
   present: ReadonlySet<string>,
 ): string | null => {
-  const isByTurn = turn !== undefined && assignedTo === toDoer(turn)
+  const doer = turn && toDoer(turn)
+  const isByTurn = doer !== undefined && (assignedTo === doer || (assignedTo === null && !present.has(doer)))
   if (!isByTurn && (assignedTo === null || present.has(assignedTo))) return assignedTo
   return next ? toDoer(next) : null
 }

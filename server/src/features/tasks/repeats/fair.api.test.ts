@@ -121,6 +121,13 @@ describe('who did a task', () => {
     expect(await completeTask(mia, nobodys)).toMatchObject({ completedBy: first, assignedTo: null })
   })
 
+  test('is whoever completes it once whom it was assigned to has left', async () => {
+    const { mia, ben, ids } = await createThree(app.current)
+    const task = await createTask(mia, { assignedTo: ids[1] ?? '' })
+    await ben.client.call(houseGroupsApi.leave, {})
+    expect(await completeTask(mia, task)).toMatchObject({ completedBy: ids[0], assignedTo: ids[1] })
+  })
+
   test('is a member of the household', async () => {
     const { mia } = await createThree(app.current)
     const { mia: stranger } = await createThree(app.current)

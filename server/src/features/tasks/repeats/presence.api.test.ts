@@ -13,6 +13,8 @@ import {
   createThree,
   dailyInTurn,
   getOpenTask,
+  listOpenTasks,
+  reopenTask,
   weekly,
 } from '../../../../test-support/household/repeating.ts'
 import { useAdmin } from '../../../../test-support/household/use-admin.ts'
@@ -53,16 +55,27 @@ describe('a task that comes back, when a member leaves the house group', () => {
     },
   )
 
-  test('is assigned to the next in the order if it was deleted then, and that is undone', async () => {
-    const { mia, ben, ids } = await createThree(app.current)
-    const task = await createTask(mia, { dueDate, assignedTo: ids[1] ?? '', repeats: dailyInTurn(ids) })
-    await mia.client.call(tasksApi.remove, { id: String(task.id) })
-    await depart(ben)
-    const { body } = await mia.client.call(activityApi.list, {})
-    const deletion = body.entries.find(({ rows }) => rows[0]?.action === 'deleted')
-    expect((await mia.client.call(activityApi.undo, { id: String(deletion?.id) })).status).toBe(200)
-    expect(await getOpenTask(mia)).toMatchObject({ assignedTo: ids[2], repeats: { turnOf: ids[2] } })
-  })
+  test.each(Object.entries(departures))(
+    'is assigned to the next in the order if it was deleted or completed then, and that is undone: who %s',
+    async (_name, departure) => {
+      const { mia, ben, ids } = await createThree(app.current)
+      const task = await createTask(mia, { dueDate, assignedTo: ids[1] ?? '', repeats: dailyInTurn(ids) })
+      const completed = await createTask(mia, {
+        dueDate,
+        assignedTo: ids[1] ?? '',
+        repeats: dailyInTurn(ids),
+      })
+      await completeTask(mia, completed)
+      await mia.client.call(tasksApi.remove, { id: String(task.id) })
+      await depart(ben, departure)
+      const { body } = await mia.client.call(activityApi.list, {})
+      const deletion = body.entries.find(({ rows }) => rows[0]?.action === 'deleted')
+      expect((await mia.client.call(activityApi.undo, { id: String(deletion?.id) })).status).toBe(200)
+      const theirs = { assignedTo: ids[2], repeats: { turnOf: ids[2] } }
+      expect(await reopenTask(mia, completed)).toMatchObject(theirs)
+      expect(await listOpenTasks(mia)).toMatchObject([theirs, theirs])
+    },
+  )
 
   test.each(Object.entries(departures))(
     'is assigned to nobody if nobody else takes turns, and the members are notified: who %s',

@@ -25,11 +25,16 @@ interface Surroundings {
   readonly known: ReadonlyMap<number, Task>
 }
 
+/** Who has done a task that is completed: whom it is assigned to, unless they have left. */
+const toDoer = (assignedTo: string | null | undefined, { names, viewer }: People): string =>
+  assignedTo && names.has(assignedTo) ? assignedTo : viewer.id
+
 /**
  * Returns the fields that a write sets, as the server will store them. Writes that an earlier version has queued have
  * status and priority in capitals, which the server accepts, too.
  */
-const toFields = ({ input, madeAt }: QueuedWrite, { names, viewer }: People, task?: Task): Partial<Task> => {
+const toFields = ({ input, madeAt }: QueuedWrite, people: People, task?: Task): Partial<Task> => {
+  const { names } = people
   const given = editedFields.filter((field) => input[field] !== undefined)
   const { assignedTo, ...fields }: Partial<Task> = Object.fromEntries(
     given.map((field) => [field, input[field] || null]),
@@ -42,7 +47,7 @@ const toFields = ({ input, madeAt }: QueuedWrite, { names, viewer }: People, tas
       assignedToName: (assignedTo && names.get(assignedTo)) || null,
     }),
     ...toOthers(input),
-    ...toCompletion(input, madeAt, assignedTo ?? task?.assignedTo ?? viewer.id),
+    ...toCompletion(input, madeAt, toDoer(assignedTo ?? task?.assignedTo, people)),
     ...toSeries(input, { ...task, ...fields, ...(assignedTo !== undefined && { assignedTo }) }, madeAt),
   }
 }
