@@ -79,6 +79,14 @@ test('only the current values of the changed fields are shown', () => {
   expect(formatNow(conflict, row)).toBe('quantity 3 l')
   const input = { id: '7', name: 'Oat milk', notes: 'organic', base: {} }
   expect(formatNow({ ...conflict, input }, row)).toBe('name “Milk”, no notes')
+  // Somebody has left out the time that was completed.
+  const completion = {
+    id: '7',
+    status: 'completed',
+    base: { status: 'todo', dueDate: '2026-12-02T00:00:00.000Z' },
+  }
+  const task = { id: 7, status: 'todo', dueDate: '2026-12-09T00:00:00.000Z' }
+  expect(formatNow({ ...conflict, input: completion }, task)).toBe('due date Dec 9, 2026')
 })
 
 test('every field can be described in words', () => {

@@ -72,8 +72,13 @@ const formatNowOf = (field: string, row: Row): string[] => {
 }
 
 /**
- * Describes the current values of the fields that the write wanted to change: `quantity 3 l, no notes`. Empty if there
- * are none.
+ * Describes the current values of the fields that the write wanted to change, or that it depends on: `quantity 3 l, no notes`.
+ * What still is as the person saw it is left out. Empty if there are none.
  */
-export const formatNow = ({ input }: QueuedWrite, row: Row): string =>
-  joinWithCommas(Object.keys(input).flatMap((field) => formatNowOf(field, row)))
+export const formatNow = ({ input }: QueuedWrite, row: Row): string => {
+  const base: Readonly<Record<string, unknown>> = { ...(input['base'] as object | undefined) }
+  const isAsSeen = (field: string) =>
+    field in base && JSON.stringify(base[field]) === JSON.stringify(row[field])
+  const fields = [...new Set([...Object.keys(input), ...Object.keys(base)])]
+  return joinWithCommas(fields.flatMap((field) => (isAsSeen(field) ? [] : formatNowOf(field, row))))
+}
