@@ -23,8 +23,8 @@ export const needsDueDate = ({ countsFrom, leadDays, turns }: DatedParts): boole
 export const maxRepeatingTasks = 500
 /** How many days before it is due a task is shown at the earliest. */
 export const maxLeadDays = 60
-/** How many days a task can be paused. */
-export const maxPauseDays = 730
+/** How many days a task can be paused: two years, of which one may be a leap year. */
+export const maxPauseDays = 731
 
 /** What becomes of a time that was not done before the next one is shown: it stays open, or it is left out. */
 export const missedChoices = ['stays', 'skipped'] as const

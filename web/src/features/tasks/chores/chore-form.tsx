@@ -85,8 +85,9 @@ export function ChoreForm({ id, draftName, defaultValues, onDirty, onSubmit }: C
       <Controller
         name="minutes"
         control={control}
-        render={({ field: { value = null, onChange }, fieldState }) => (
+        render={({ field: { value = null, ref, onChange }, fieldState }) => (
           <CountField
+            ref={ref}
             label={t('Minutes (optional)')}
             min={1}
             max={maxMinutes}

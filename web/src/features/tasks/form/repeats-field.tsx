@@ -42,8 +42,9 @@ export function RepeatsField({ value, day, errors, onChange }: RepeatsFieldProps
     if (unit === '') return onChange(null)
     const started = startRepeats(unit as RepeatUnit, getTimeZone())
     if (!value) return onChange(started)
-    const { countsFrom, whenMissed, turns } = value
-    onChange({ ...started, countsFrom, whenMissed, turns })
+    const { countsFrom, leadDays, whenMissed, turns } = value
+    // How many days before is usual depends on the unit; right after the last one does not.
+    onChange({ ...started, countsFrom, whenMissed, turns, ...(leadDays === null && { leadDays }) })
   }
   return (
     <div className="col-span-2 grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4">

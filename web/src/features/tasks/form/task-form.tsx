@@ -174,8 +174,9 @@ function MinutesField({ control }: { readonly control: TaskFormControl }) {
     <Controller
       name="minutes"
       control={control}
-      render={({ field: { value = null, onChange }, fieldState }) => (
+      render={({ field: { value = null, ref, onChange }, fieldState }) => (
         <CountField
+          ref={ref}
           label={t('Minutes (optional)')}
           min={1}
           max={maxMinutes}
