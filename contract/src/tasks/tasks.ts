@@ -131,7 +131,10 @@ const taskChanges = z.object({
   completedBy: z.optional(z.uuid('Not a valid user')),
   /** Null if it no longer comes back. */
   repeats: z.optional(z.nullable(newRepeats)),
-  /** Of a task that comes back: whether the next one has the new values, too. It has if absent. */
+  /**
+   * Of a task that comes back: whether the next one has the new values, too. It has if absent. With `following`, the open task of its
+   * series is changed in its place if somebody has completed it.
+   */
   concerns: z.optional(z.enum(changeScopes)),
   /** If given, the change is rejected if one of these fields has changed since. */
   base: z.optional(taskBase),
@@ -240,9 +243,11 @@ export const tasksApi = defineApi({
     access: 'approved',
     summary: 'Delete a task',
     params: taskParams,
+    /** With `following`, the open task of its series is deleted in its place if somebody has completed it. */
+    query: z.object({ concerns: z.optional(z.literal('following')) }),
     status: 200,
     response: success,
-    errors: ['tasks.not_found', 'forbidden'],
+    errors: ['tasks.not_found', 'tasks.changed_since', 'forbidden'],
     isOffline: true,
   },
   skip: {

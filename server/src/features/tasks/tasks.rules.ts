@@ -1,6 +1,6 @@
 import { parseWallTime } from '@roost/contract/time/dates.ts'
 import { sumTaskCounts } from '@roost/contract/tasks/task-counts.ts'
-import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
+import type { ChangeScope, NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts } from '@roost/contract/tasks/tasks.ts'
 import { maxRepeatingTasks } from '@roost/contract/tasks/repeat-values.ts'
 import { maxTasks, type TaskStatus } from '@roost/contract/tasks/task-values.ts'
@@ -80,18 +80,30 @@ export const toComparableBase = <T extends BaseFields>(base: T | undefined) =>
     reminders: toRemindersText(base.reminders),
   }
 
-/** Whether somebody completes another time of a task that comes back than the one that they saw. */
+interface SeriesChange {
+  readonly status?: TaskStatus | undefined
+  readonly dueDate?: string | null | undefined
+  readonly repeats?: Rule | null | undefined
+  readonly concerns?: ChangeScope | undefined
+}
+
+/** Whether a change is meant for all times that follow, also if somebody completes this one meanwhile. */
+export const isForFollowing = (
+  { status, repeats, concerns }: SeriesChange,
+  base: BaseFields | undefined,
+): boolean =>
+  status === undefined && (concerns === 'following' || (repeats !== undefined && Boolean(base?.repeats)))
+
+/** Whether somebody completes or changes this time alone of a task that comes back, and saw another time. */
 export const isOtherTime = (
   task: Pick<Task, 'status' | 'dueDate' | 'repeats'>,
-  {
-    status,
-    dueDate,
-  }: { readonly status?: TaskStatus | undefined; readonly dueDate?: string | null | undefined },
+  { status, dueDate, concerns }: SeriesChange,
   base: BaseFields | undefined,
 ): boolean => {
   const seen = toComparableBase(base)?.dueDate
-  const isCompletion = status === 'completed' && task.status !== 'completed' && task.repeats !== null
-  return isCompletion && dueDate === undefined && seen !== undefined && seen !== task.dueDate
+  const isOfOneTime = status === 'completed' || concerns === 'this'
+  const isOpen = task.status !== 'completed' && task.repeats !== null
+  return isOfOneTime && isOpen && dueDate === undefined && seen !== undefined && seen !== task.dueDate
 }
 
 /** The maximum number of combinations in one response; a household typically has a few dozen. */

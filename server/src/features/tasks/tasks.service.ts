@@ -38,10 +38,11 @@ import { getPresence, passTasksOn } from './repeats/presence.service.ts'
 import { findMissed } from './missed/missed.rules.ts'
 import { completeMissed } from './missed/missed.service.ts'
 import type { Chore, MissedTime } from './repeats/repeats.rules.ts'
-import { insertNext, lockTask, planSeries, startSeries } from './repeats/repeats.service.ts'
+import { insertNext, lockMeant, planSeries, startSeries } from './repeats/repeats.service.ts'
 import {
   applyChanges,
   assertRoom,
+  isForFollowing,
   isOtherTime,
   toComparableBase,
   toComparableTask,
@@ -274,12 +275,14 @@ const toPossibleDoer = async (
 
 export const updateTask: Handler<typeof tasksApi.update> = (
   { db, viewer },
-  { id, base, repeats, concerns, completedBy: said, ...input },
+  { id: meant, base, repeats, concerns, completedBy: said, ...input },
 ) =>
   inTransaction(db, async (tx) => {
     // Conflicts, status and completion time depend on the current row, so concurrent changes must wait.
-    const locked = await lockTask(tx, viewer, id)
+    const isFollowing = isForFollowing({ ...input, concerns, repeats }, base)
+    const locked = await lockMeant(tx, viewer, { id: meant, isFollowing })
     const { task } = locked
+    const { id } = task
     authorize(viewer, 'tasks.update', task)
     const changed = {
       ...input,
@@ -291,7 +294,7 @@ export const updateTask: Handler<typeof tasksApi.update> = (
     if (
       !late &&
       (findEditConflict(toComparableTask(task), changed, toComparableBase(base)) ||
-        isOtherTime(task, input, base))
+        isOtherTime(task, { ...input, concerns }, base))
     )
       throw new AppError('tasks.changed_since')
     await assertAllAssignable(
@@ -326,12 +329,14 @@ export const updateTask: Handler<typeof tasksApi.update> = (
     return updated
   })
 
-export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id }) =>
+export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id, concerns }) =>
   inTransaction(db, async (tx) => {
     // The lock makes a concurrent deletion wait and then find no row.
-    const { task } = await lockTask(tx, viewer, id)
+    const { task } = await lockMeant(tx, viewer, { id, isFollowing: concerns === 'following' })
     authorize(viewer, 'tasks.delete', task)
-    await deleteTask(tx.rows, viewer.scope, id)
+    // The series has ended already, and what was done stays.
+    if (concerns === 'following' && task.status === 'completed') return { success: true }
+    await deleteTask(tx.rows, viewer.scope, task.id)
     tx.touch('tasks', toScopeKey(task))
     return { success: true }
   })

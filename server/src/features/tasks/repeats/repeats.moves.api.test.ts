@@ -1,3 +1,4 @@
+import { activityApi } from '@roost/contract/activity/activity.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import {
   changeTask,
   completeTask,
   getOpenTask,
+  listOpenTasks,
   pauseTask,
   type Repeats,
   reopenTask,
@@ -40,6 +42,15 @@ const start = async (dueIn: number, repeats: Partial<Repeats> = {}) => {
 }
 
 const toDay = ({ dueDate }: { readonly dueDate: string | null }): string => dueDate?.slice(0, 10) ?? ''
+
+/** The rule as a form sees it. */
+const seen: Repeats = {
+  ...weekly,
+  weekdays: [],
+  monthDay: 'date',
+  countsFrom: 'schedule',
+  leadDays: null,
+}
 
 const afterCompletion = { every: 3, unit: 'day', countsFrom: 'completion' } as const
 
@@ -189,13 +200,6 @@ describe('a change of the rule', () => {
 
   test('is refused if somebody else has changed the rule since', async () => {
     const { mia, task } = await start(0)
-    const seen: Repeats = {
-      ...weekly,
-      weekdays: [],
-      monthDay: 'date',
-      countsFrom: 'schedule',
-      leadDays: null,
-    }
     await changeTask(mia, task, { repeats: { ...seen, every: 3 }, base: { repeats: seen } })
     const { status, error } = await mia.client.call(tasksApi.update, {
       id: String(task.id),
@@ -206,12 +210,59 @@ describe('a change of the rule', () => {
   })
 })
 
-test('another time than the one that somebody saw is not completed', async () => {
+describe('what is meant for all that follow, while somebody completes this time,', () => {
+  const startCompleted = async () => {
+    const { mia, task } = await start(0)
+    await completeTask(mia, task)
+    return { mia, task }
+  }
+  const getCompleted = async ({ client }: Pick<Person, 'client'>) =>
+    (await client.call(tasksApi.list, { state: 'completed' })).body
+
+  test('changes the open one', async () => {
+    const { mia, task } = await startCompleted()
+    await changeTask(mia, task, { title: 'Both bins', base: { title: 'Bins' }, concerns: 'following' })
+    await changeTask(mia, task, { repeats: { ...seen, every: 3 }, base: { repeats: seen } })
+    expect(await getOpenTask(mia)).toMatchObject({ title: 'Both bins', repeats: { every: 3 } })
+    expect(await getCompleted(mia)).toMatchObject([{ id: task.id, title: 'Bins', repeats: null }])
+  })
+
+  test('does not move or begin the open one', async () => {
+    const { mia, task } = await startCompleted()
+    for (const [changes, base] of [
+      [{ dueDate: inDays(1) }, { dueDate: task.dueDate }],
+      [{ status: 'in_progress' }, { status: 'todo' }],
+    ] as const) {
+      const input = { id: String(task.id), ...changes, base, concerns: 'following' } as const
+      expect((await mia.client.call(tasksApi.update, input)).error.code).toBe('tasks.changed_since')
+    }
+  })
+
+  test('deletes the open one, and that can be undone', async () => {
+    const { mia, task } = await startCompleted()
+    const open = await getOpenTask(mia)
+    // A second device that was offline means the same.
+    for (let device = 0; device < 2; device += 1) {
+      const input = { id: String(task.id), concerns: 'following' } as const
+      expect((await mia.client.call(tasksApi.remove, input)).status).toBe(200)
+      expect(await listOpenTasks(mia)).toEqual([])
+      expect(await getCompleted(mia)).toMatchObject([{ id: task.id }])
+    }
+    const { body } = await mia.client.call(activityApi.list, { kind: 'task', rowId: String(open.id) })
+    await mia.client.call(activityApi.undo, { id: String(body.entries[0]?.id) })
+    expect((await getOpenTask(mia)).id).toBe(open.id)
+  })
+})
+
+test('another time than the one that somebody saw is neither completed nor changed alone', async () => {
   const { mia, task } = await start(0)
   const complete = { status: 'completed', base: { status: 'todo', dueDate: task.dueDate } } as const
   const skipped = await skipTask(mia, task)
-  const { status, error } = await mia.client.call(tasksApi.update, { id: String(task.id), ...complete })
-  expect([status, error.code]).toEqual([409, 'tasks.changed_since'])
+  const rename = { title: 'Both', concerns: 'this', base: { dueDate: task.dueDate } } as const
+  for (const changes of [complete, rename]) {
+    const { status, error } = await mia.client.call(tasksApi.update, { id: String(task.id), ...changes })
+    expect([status, error.code]).toEqual([409, 'tasks.changed_since'])
+  }
   const base = { status: 'todo', dueDate: skipped.dueDate }
   await changeTask(mia, task, { ...complete, base })
   // A second device that was offline.

@@ -11,6 +11,7 @@ import { toMinutes } from './loads.rules.ts'
 import { getPresence } from './presence.service.ts'
 import {
   countRepeatingTasks,
+  findOpenOfSeries,
   getTaskInSeries,
   insertNextTask,
   isCompletedOfSeries,
@@ -136,6 +137,39 @@ export const lockTask = async (
   if (seriesId === null) return found
   await tx.lock(toSeriesLock(seriesId))
   return getTaskInSeries(tx.sql, scope, id)
+}
+
+/** A task that a person wants to change or delete, and whether they mean all that follow, too. */
+interface Meant {
+  readonly id: number
+  readonly isFollowing: boolean
+}
+
+const findMeant = async (
+  tx: Tx,
+  { scope }: Pick<Viewer, 'scope'>,
+  { id, isFollowing }: Meant,
+): Promise<number> => {
+  if (!isFollowing) return id
+  const { task, series } = await getTaskInSeries(tx.sql, scope, id)
+  if (task.status !== 'completed' || series.seriesId === null) return id
+  return (await findOpenOfSeries(tx.sql, scope, series.seriesId))?.task.id ?? id
+}
+
+/**
+ * Locks a task as `lockTask` does. If somebody has completed it meanwhile, and all that follow are meant, that is the open one of its series.
+ * Throws `tasks.changed_since` if it is completed at this moment.
+ */
+export const lockMeant = async (
+  tx: Tx,
+  viewer: Pick<Viewer, 'scope'>,
+  meant: Meant,
+): Promise<TaskInSeries> => {
+  const id = await findMeant(tx, viewer, meant)
+  const locked = await lockTask(tx, viewer, id)
+  if (meant.isFollowing && locked.task.status === 'completed' && (await findMeant(tx, viewer, meant)) !== id)
+    throw new AppError('tasks.changed_since')
+  return locked
 }
 
 export const toOccurrence = ({ chore, occurrenceOn }: SeriesState): Occurrence | null =>

@@ -120,13 +120,17 @@ const useUpdateWrite = () => {
           id: String(task.id),
           ...changes,
           ...(concerns && { concerns }),
-          base: toBase(task, changes),
+          base: toBase(task, changes, concerns),
         },
         { feature: 'tasks', summary: toSummary(task, changes, names) },
       )
     },
   }
 }
+
+/** If somebody has completed the task meanwhile, the open one of its series was changed. */
+const toChangedId = (result: WriteResult<typeof tasksApi.update>, { id }: Task): number =>
+  result.status === 'sent' ? result.response.id : id
 
 /** Updates a task. The message of success offers to undo the change. */
 export const useUpdateTask = () => {
@@ -140,7 +144,7 @@ export const useUpdateTask = () => {
       const action =
         (isOfSeries && !('status' in changes)) || isUnknown
           ? // Only the server knows the values of the next ones, and when a task was completed that is not listed.
-            toUndoOnServer(result, task.id)
+            toUndoOnServer(result, toChangedId(result, task))
           : {
               label: t('Undo'),
               onSelect: () => undo({ task: toChanged(task, changes), changes: toUndo(task, changes) }),
@@ -160,10 +164,11 @@ export const useRemoveTask = () => {
       purpose: 'complete',
       fallback: t('Failed to delete task'),
     }),
-    mutationFn: ({ id, title }: Task) =>
+    mutationFn: ({ id, title, repeats }: Task) =>
       writeOffline(
         tasksApi.remove,
-        { id: String(id) },
+        // Somebody may complete it meanwhile; all that follow are meant.
+        { id: String(id), ...(repeats && { concerns: 'following' }) },
         { feature: 'tasks', summary: t('Delete “{title}”', { title }) },
       ),
     onSuccess: (result, { id, title }) =>

@@ -348,13 +348,15 @@ describe('a change', () => {
     expect(toUndo(createTask(), { repeats: daily })).toEqual({ repeats: null })
   })
 
-  it('that completes a task that comes back is about the time that was shown', () => {
+  it('that completes a task that comes back, or this time alone, is about the time that was shown', () => {
     const repeats = createRepeats(startRepeats('day', 'UTC'))
     const task = createTask({ repeats, dueDate: '2026-11-30T00:00:00.000Z' })
     expect(toBase(task, { status: 'completed', completedAt: late })).toEqual({
       status: 'todo',
       dueDate: task.dueDate,
     })
+    expect(toBase(task, { title: 'Mop' }, 'this')).toEqual({ title: 'Sweep', dueDate: task.dueDate })
+    expect(toBase(task, { title: 'Mop' }, 'following')).toEqual({ title: 'Sweep' })
   })
 
   it('is undone by one that restores the displayed values and is based on the changed ones', () => {

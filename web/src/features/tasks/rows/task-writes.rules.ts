@@ -210,12 +210,13 @@ export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput):
 export type TaskBase = Partial<EditedTask> & Pick<TaskChanges, 'repeats' | 'completedBy'>
 
 /** Returns the displayed values of the fields that a change sets. */
-export const toBase = (task: Task, changes: TaskChanges): TaskBase => {
+export const toBase = (task: Task, changes: TaskChanges, concerns?: ChangeScope): TaskBase => {
+  const isOfOneTime = changes.status === 'completed' || concerns === 'this'
   const { completedAt: _completedAt, repeats, ...compared } = changes
   return {
     ...pickBase<EditedTask>(task, compared),
-    // Another time of a task that comes back is not completed.
-    ...(task.repeats && changes.status === 'completed' && { dueDate: task.dueDate }),
+    // Another time of a task that comes back is neither completed nor changed.
+    ...(task.repeats && isOfOneTime && { dueDate: task.dueDate }),
     ...(repeats !== undefined && { repeats: task.repeats && toNewRepeats(task.repeats) }),
   }
 }

@@ -283,6 +283,12 @@ describe('an edited task', () => {
     expect(toConcern(chore, { status: 'completed', completedAt: null })).toBeNull()
     expect(toConcern(chore, { title: 'Feed the cat', repeats: null })).toBeNull()
     expect(toConcern(task, { title: 'Feed the cat' })).toBeNull()
+    const undated = {
+      ...chore,
+      dueDate: null,
+      repeats: createRepeats({ ...weekly, countsFrom: 'completion' }),
+    }
+    expect(toConcern(undated, { title: 'Feed the cat' })).toBe('following')
   })
 
   it('means this time alone if somebody who takes no turns does it', () => {

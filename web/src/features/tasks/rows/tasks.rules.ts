@@ -236,13 +236,14 @@ export const toConcern = (
   task: Pick<Task, 'repeats' | 'status' | 'dueDate'>,
   changes: TaskChanges,
 ): ChangeScope | 'asked' | null => {
-  const hasTimes = task.repeats !== null && !isUndatedChore(task) && task.status !== 'completed'
   if (
-    !hasTimes ||
+    task.repeats === null ||
+    task.status === 'completed' ||
     'repeats' in changes ||
     ![...editedFields, 'minutes', 'reminders'].some((field) => field in changes)
   )
     return null
+  if (isUndatedChore(task)) return 'following'
   return isStandIn(task, changes) ? 'this' : 'asked'
 }
 
