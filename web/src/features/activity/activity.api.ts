@@ -57,19 +57,26 @@ export const useUndoEntry = () => {
   })
 }
 
-/** The id of the viewer's latest change of a row. */
-const findLatest = async (kind: ActivityKind, id: number): Promise<number | undefined> => {
+type Action = ActivityEntry['rows'][number]['action']
+
+/** The id of the viewer's latest change of a row, or of the latest one that did this to it. */
+const findLatest = async (kind: ActivityKind, id: number, action?: Action): Promise<number | undefined> => {
   const { entries } = await callApi(activityApi.list, { kind, rowId: String(id) })
-  return entries.find(({ actorId, canUndo }) => canUndo && actorId === getSession().user?.id)?.id
+  return entries.find(
+    ({ actorId, canUndo, rows }) =>
+      canUndo &&
+      actorId === getSession().user?.id &&
+      (action === undefined || rows.some((row) => row.action === action)),
+  )?.id
 }
 
 /** Returns a function that undoes the viewer's latest change of a row, for the message that says it was made. */
-export const useUndoLatest = (kind: ActivityKind) => {
+export const useUndoLatest = (kind: ActivityKind, action?: Action) => {
   const { mutate } = useUndoEntry()
   return (id: number) => ({
     label: t('Undo'),
     onSelect: () =>
-      void findLatest(kind, id).then(
+      void findLatest(kind, id, action).then(
         (entryId) => (entryId === undefined ? showFailure(t('Failed to undo')) : mutate({ id: entryId })),
         (error: unknown) =>
           showToast({ title: t('Error'), description: toMessage(error, t('Failed to undo')) }),
@@ -96,8 +103,8 @@ export const toUndoQueued = ({ id }: { readonly id: number }) => ({
 type WriteOutcome = { readonly status: 'sent' } | { readonly status: 'queued'; readonly id: number }
 
 /** Returns a function that undoes a write of a row: on the server if it was sent, on this device if it waits. */
-export const useUndoWrite = (kind: ActivityKind) => {
-  const toUndo = useUndoLatest(kind)
+export const useUndoWrite = (kind: ActivityKind, action?: Action) => {
+  const toUndo = useUndoLatest(kind, action)
   return (outcome: WriteOutcome, rowId: number) =>
     outcome.status === 'sent' ? toUndo(rowId) : toUndoQueued(outcome)
 }

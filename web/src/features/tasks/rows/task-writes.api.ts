@@ -158,7 +158,8 @@ const removeSuccess = msg('Task deleted successfully!')
 
 /** Deletes a task. Once the server has deleted it, the message of success offers to undo that. */
 export const useRemoveTask = () => {
-  const toUndoRemoval = useUndoWrite('task')
+  // If somebody has completed it meanwhile, the open one of its series was deleted, and this one was not.
+  const toUndoRemoval = useUndoWrite('task', 'deleted')
   return useWrite({
     ...useTaskWrite(t(removeSuccess), toTitle, {
       purpose: 'complete',
