@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ScopeKey } from '@roost/contract/endpoint/changes.ts'
 import { toDisplayName } from '@roost/contract/text/names.ts'
 import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
-import type { Repeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { listInScope, prepareScopedReaders } from '../../db/scopes/scoped-list.ts'
 import { type ReadSql, withoutJournal, type WriteSql } from '../../db/engines/database.ts'
@@ -18,7 +17,7 @@ import {
 import { AppError } from '../../lib/app-error.ts'
 import { parseReminders, toStoredReminders } from './reminders/stored-reminders.queries.ts'
 import type { SeriesColumns } from './repeats/chores.rules.ts'
-import type { Chore, StoredRepeats } from './repeats/repeats.rules.ts'
+import { parseRepeats } from './repeats/stored-chore.queries.ts'
 
 /**
  * The SQLite driver keeps a row of more than 21 columns in twice the memory. Those of a series are read one by one, where
@@ -73,35 +72,6 @@ const toMore = (more: string) => {
 type TaskRows = ReturnType<typeof selectTasks>
 type TaskRow = Awaited<ReturnType<TaskRows['executeTakeFirstOrThrow']>>
 
-/** A rule of which it was not stored yet who is next, or what becomes of what nobody does. */
-const withChoices = ({ turns, ...repeats }: StoredRepeats): StoredRepeats => ({
-  ...repeats,
-  whenMissed: repeats.whenMissed ?? 'stays',
-  turns: turns && { ...turns, choose: turns.choose ?? 'order' },
-})
-
-/** How a task comes back, as it is stored. */
-export const parseChore = (text: string | null): Chore | null => {
-  if (text === null) return null
-  const { repeats, template, ...chore } = JSON.parse(text) as Chore
-  return {
-    ...chore,
-    repeats: withChoices(repeats),
-    ...(template && {
-      template: { ...template, minutes: template.minutes ?? null, reminders: template.reminders ?? [] },
-    }),
-  }
-}
-
-const toRepeats = (chore: Chore | null): Repeats | null =>
-  chore && {
-    ...chore.repeats,
-    turnOf: chore.turn?.takenBy ?? chore.turn?.holder ?? null,
-    nextTurnOf: chore.nextTurnOf ?? null,
-    lastDoneOn: chore.lastDoneOn ?? null,
-    previousId: (chore.isUntouched && chore.previousId) ?? null,
-  }
-
 export const toTask = (row: TaskRow): Task => {
   const { minutes, completedBy, createdBy, reminders } = toMore(row.more)
   return {
@@ -133,7 +103,7 @@ export const toTask = (row: TaskRow): Task => {
     completedBy: row.completed_at && (completedBy ?? row.assigned_to),
     minutes,
     reminders,
-    repeats: toRepeats(parseChore(row.repeats)),
+    repeats: parseRepeats(row.repeats),
     startsOn: row.starts_on,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -23,9 +23,8 @@ const leaveOutOnce = (task: OpenTask, presence: Presence, now: string): MadeTask
   return makeTask(chore, task, { date, today, counts: isCounted(task, presence), missed, ...presence })
 }
 
-const toOpenTask = ({ repeats, ...made }: MadeTask): OpenTask => ({
+const toOpenTask = (made: MadeTask): OpenTask => ({
   ...made,
-  chore: JSON.parse(repeats ?? '') as Chore,
   occurrenceOn: made.occurrence_on ?? '',
   dueDate: made.due_date ?? '',
   assignedTo: made.assigned_to,

@@ -11,6 +11,7 @@ import { getPresence } from '../repeats/presence.service.ts'
 import { moveTasks } from '../repeats/repeats.queries.ts'
 import type { Chore, MissedTime } from '../repeats/repeats.rules.ts'
 import { type MadeTask, type OpenTask, toTemplate } from '../repeats/chores.rules.ts'
+import { toStoredChore } from '../repeats/stored-chore.queries.ts'
 import { updateTask } from '../tasks.queries.ts'
 
 // Times that nobody has done are left out when the next one is shown, where the rule says so: the open task moves to that.
@@ -63,7 +64,7 @@ export const completeMissed = async (
   const { dueTime: _dueTime, ...values } = chore.template ?? toTemplate(task)
   const { dueDate } = missed
   await insertDoneTask(tx.rows, task, { ...values, ...doer, dueDate }, tx.now)
-  const repeats = JSON.stringify(withDone(chore, missed))
+  const repeats = toStoredChore(withDone(chore, missed))
   await updateTask(tx.rows, toOwnerScope(task), task.id, { repeats }, tx.now)
   tx.touch('tasks', toScopeKey(task))
 }

@@ -2,7 +2,8 @@ import type { NotNull } from 'kysely'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { ReadSql } from '../../../db/engines/database.ts'
 import type { OpenTask } from '../repeats/chores.rules.ts'
-import { parseChore, selectTasks, toTask } from '../tasks.queries.ts'
+import { parseChore } from '../repeats/stored-chore.queries.ts'
+import { selectTasks, toTask } from '../tasks.queries.ts'
 
 /** When something is due to happen to an open task without a person: it is left out, or its turn begins. */
 export type Moment = 'missed_at' | 'turn_at'

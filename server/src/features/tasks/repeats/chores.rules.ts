@@ -95,7 +95,8 @@ export interface SeriesColumns {
 }
 
 /** A task for this date, with the values of the series. */
-export interface MadeTask extends SeriesColumns {
+export interface MadeTask extends Omit<SeriesColumns, 'repeats'> {
+  readonly chore: Chore
   readonly title: string
   readonly description: string | null
   readonly category: string
@@ -203,12 +204,11 @@ const toCompleted = (
   ...(earlier.length > 0 && { earlier }),
 })
 
-const toStored = (chore: Chore, next: Chore, { date, missed, done, ...presence }: Days): string =>
-  JSON.stringify({
-    ...withNextTurn(next, { occurrenceOn: date, dueDate: null }, presence),
-    ...(done ? toCompleted(chore, done) : chore.lastDoneOn && { lastDoneOn: chore.lastDoneOn }),
-    ...(missed && { missed }),
-  } satisfies Chore)
+const toNextChore = (chore: Chore, next: Chore, { date, missed, done, ...presence }: Days): Chore => ({
+  ...withNextTurn(next, { occurrenceOn: date, dueDate: null }, presence),
+  ...(done ? toCompleted(chore, done) : chore.lastDoneOn && { lastDoneOn: chore.lastDoneOn }),
+  ...(missed && { missed }),
+})
 
 export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTask => {
   const { date, today, from = today } = days
@@ -227,6 +227,6 @@ export const makeTask = (chore: Chore, task: TemplateSource, days: Days): MadeTa
     occurrence_on: date,
     starts_on: shownOn,
     turn_at: toTurnAt(next.repeats, shownOn),
-    repeats: toStored(chore, next, days),
+    chore: toNextChore(chore, next, days),
   }
 }

@@ -12,6 +12,7 @@ import { makeTask, type Occurrence, swapChore } from './chores.rules.ts'
 import { getPresence } from './presence.service.ts'
 import { findLastCompleted, moveTask, type TaskInSeries } from './repeats.queries.ts'
 import { isPaused, toDateFrom, toNextDate, toSkippedDate } from './repeats.rules.ts'
+import { toStoredChore } from './stored-chore.queries.ts'
 import { lockTask, toOccurrence, toToday } from './repeats.service.ts'
 
 // The open task of a series is left out this time or until a day, or its turn is swapped.
@@ -95,7 +96,7 @@ export const swapTask: Handler<typeof tasksApi.swap> = (
     const { dueDate } = task
     const presence = await getPresence(tx, task, { rules: [] })
     const { chore, assignedTo } = swapChore({ ...occurrence, dueDate }, other, presence)
-    await updateTask(tx.rows, viewer.scope, task.id, { assignedTo, repeats: JSON.stringify(chore) }, tx.now)
+    await updateTask(tx.rows, viewer.scope, task.id, { assignedTo, repeats: toStoredChore(chore) }, tx.now)
     tx.touch('tasks', toScopeKey(task))
     return getTask(tx.sql, viewer.scope, task.id)
   })

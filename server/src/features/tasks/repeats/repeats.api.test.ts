@@ -15,7 +15,6 @@ import {
 import {
   changeTask,
   completeTask,
-  dailyInTurn,
   getOpenTask,
   listOpenTasks,
   reopenTask,
@@ -178,39 +177,6 @@ describe('reopening a completed task', () => {
     expect(await reopenTask(mia, first)).toMatchObject({ repeats: null })
     await completeTask(mia, first)
     expect((await listAll(mia)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
-  })
-
-  test('takes back one after another of those completed on a day, and the one before, as they were', async () => {
-    const [mia, ben] = await createHouseholdOfTwo(app.current)
-    const members = [mia.account.id, ben.account.id]
-    const repeats = { ...dailyInTurn(members), leadDays: 1 }
-    await createChore(mia, { dueDate: inDays(-1), repeats })
-    const opened: Task[] = []
-    for (const wait of [day, 0, 0, 0]) {
-      opened.push(await getOpenTask(mia))
-      await completeTask(mia, await getOpenTask(mia))
-      app.current.clock.advance(wait)
-    }
-    for (const { updatedAt: _updatedAt, ...before } of opened.toReversed()) {
-      await reopenTask(mia, before)
-      expect(await getOpenTask(mia)).toMatchObject(before)
-    }
-  })
-
-  test.each<[string, TaskChanges, TaskChanges]>([
-    ['when it was completed', { title: 'Paper' }, {}],
-    ['when it was reopened', {}, { title: 'Paper' }],
-    ['when it was reopened and begun', {}, { status: 'in_progress' }],
-    ['so that it concerned those that follow', { repeats: { ...weekly, every: 2 } }, {}],
-  ])('leaves one alone that was changed %s', async (_case, completion, reopening) => {
-    const mia = await createHousehold(app.current)
-    const first = await createChore(mia)
-    await completeTask(mia, first)
-    const second = await getOpenTask(mia)
-    await changeTask(mia, second, { status: 'completed', ...completion })
-    await changeTask(mia, second, { status: 'todo', ...reopening })
-    expect(await reopenTask(mia, first)).toMatchObject({ repeats: null })
-    expect((await listOpenTasks(mia)).map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
   test('is undone in the activity, and so is the completion', async () => {
@@ -378,6 +344,36 @@ test('deleting the open task ends the series, and undoing that brings it back', 
   expect(await reopenTask(mia, first)).toMatchObject({ repeats: null })
   await completeTask(mia, first)
   expect(await listOpenTasks(mia)).toEqual([])
+})
+
+test('a rule that an earlier version has stored, or that an undone change brings back, is read as before', async () => {
+  const mia = await createHousehold(app.current)
+  const holder = mia.account.id
+  const turns = { members: [holder, crypto.randomUUID()], length: 1, unit: 'time', countsSkipped: true }
+  const rule = { ...weekly, weekdays: [], monthDay: 'date', countsFrom: 'schedule', leadDays: null, turns }
+  const stored = {
+    repeats: { ...rule, anchorOn: inDays(0), weekStart: 1 },
+    template: { title: 'Paper', description: null, category: 'kitchen', priority: 'low', assignedTo: null },
+    turn: { holder, since: inDays(0), times: 0 },
+    nextTurnOf: holder,
+    lastDoneOn: inDays(-7),
+    isUntouched: true,
+    previousId: 7,
+  }
+  const { id } = await createChore(mia)
+  const { admin } = app.current.db.engine
+  await admin
+    .updateTable('tasks')
+    .set({ repeats: JSON.stringify(stored) })
+    .where('id', '=', id)
+    .execute()
+  const shown = { whenMissed: 'stays', turns: { choose: 'order' }, turnOf: holder, nextTurnOf: holder }
+  const found = { ...shown, lastDoneOn: inDays(-7), previousId: 7 }
+  expect((await getOpenTask(mia)).repeats).toMatchObject(found)
+  await completeTask(mia, { id })
+  const { repeats, ...next } = await getOpenTask(mia)
+  expect(repeats).toMatchObject({ ...shown, lastDoneOn: inDays(0), previousId: id })
+  expect(next).toMatchObject({ title: 'Paper', minutes: null, reminders: [], assignedTo: holder })
 })
 
 test('five hundred tasks of a household come back at most', async () => {

@@ -1,10 +1,11 @@
 import { activityApi } from '@roost/contract/activity/activity.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups/house-groups.ts'
-import { tasksApi } from '@roost/contract/tasks/tasks.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../../test-support/app/test-app.ts'
 import {
   createHousehold,
+  createHouseholdOfTwo,
   createPerson,
   createTask,
   type Person,
@@ -12,12 +13,14 @@ import {
 import {
   changeTask,
   completeTask,
+  dailyInTurn,
   getOpenTask,
   listOpenTasks,
   pauseTask,
   type Repeats,
   reopenTask,
   skipTask,
+  type TaskChanges,
   weekly,
 } from '../../../../test-support/household/repeating.ts'
 import { addDays } from '../../../lib/time/zoned-time.ts'
@@ -114,6 +117,38 @@ describe('reopening a completed task takes the next one back', () => {
     await completeTask(mia, task)
     const { updatedAt: _updatedAt, ...same } = paused
     expect(await reopenTask(mia, task)).toMatchObject(same)
+  })
+
+  test('of those completed on a day one after another, and the one before, as they were', async () => {
+    const [mia, ben] = await createHouseholdOfTwo(app.current)
+    const members = [mia.account.id, ben.account.id]
+    const repeats = { ...dailyInTurn(members), leadDays: 1 }
+    await createTask(mia, { dueDate: inDays(-1), repeats })
+    const opened: Task[] = []
+    for (const wait of [day, 0, 0, 0]) {
+      opened.push(await getOpenTask(mia))
+      await completeTask(mia, await getOpenTask(mia))
+      app.current.clock.advance(wait)
+    }
+    for (const { updatedAt: _updatedAt, ...before } of opened.toReversed()) {
+      await reopenTask(mia, before)
+      expect(await getOpenTask(mia)).toMatchObject(before)
+    }
+  })
+
+  test.each<[string, TaskChanges, TaskChanges]>([
+    ['when it was completed', { title: 'Paper' }, {}],
+    ['when it was reopened', {}, { title: 'Paper' }],
+    ['when it was reopened and begun', {}, { status: 'in_progress' }],
+    ['so that it concerned those that follow', { repeats: { ...weekly, every: 2 } }, {}],
+  ])('but not one that was changed %s', async (_case, completion, reopening) => {
+    const { mia, task: first } = await start(0)
+    await completeTask(mia, first)
+    const second = await getOpenTask(mia)
+    await changeTask(mia, second, { status: 'completed', ...completion })
+    await changeTask(mia, second, { status: 'todo', ...reopening })
+    expect(await reopenTask(mia, first)).toMatchObject({ repeats: null })
+    expect((await listOpenTasks(mia)).map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
   test('also if both were shared with a household since', async () => {

@@ -146,7 +146,7 @@ const createPlayer = (repeats: Rule, toPresence: (at: Date) => Presence, startsA
       const open = { ...task, dueDate: `${occurrenceOn}T00:00:00.000Z` }
       const made = makeTask(chore, open, { ...toPresence(step.at), date, today, counts, isDone })
       occurrenceOn = toCalendarDate(made.due_date ?? '')
-      chore = JSON.parse(made.repeats ?? '') as Chore
+      chore = made.chore
       doer = made.assigned_to
     },
   }

@@ -9,7 +9,8 @@ import { AppError } from '../../../lib/app-error.ts'
 import type { AssignedOccurrence, MadeTask } from './chores.rules.ts'
 import type { Chore } from './repeats.rules.ts'
 import { toStoredReminders } from '../reminders/stored-reminders.queries.ts'
-import { parseChore, selectTasks, toTask } from '../tasks.queries.ts'
+import { selectTasks, toTask } from '../tasks.queries.ts'
+import { parseChore, toStoredChore } from './stored-chore.queries.ts'
 
 /** A task and the series that it belongs to. */
 export interface NextTask extends MadeTask {
@@ -20,12 +21,13 @@ export interface NextTask extends MadeTask {
 export const insertNextTask = async (
   rows: RowJournal,
   task: Pick<Task, 'createdBy' | 'houseGroupId'>,
-  next: NextTask,
+  { chore, ...next }: NextTask,
   now: string,
 ): Promise<void> => {
   await rows.insert('tasks', [
     {
       ...next,
+      repeats: toStoredChore(chore),
       reminders: toStoredReminders(next.reminders),
       status: 'todo',
       completed_by: null,
@@ -38,8 +40,9 @@ export const insertNextTask = async (
   ])
 }
 
-const toMovedRow = (moved: MadeTask, now: string) => ({
+const toMovedRow = ({ chore, ...moved }: MadeTask, now: string) => ({
   ...moved,
+  repeats: toStoredChore(chore),
   reminders: toStoredReminders(moved.reminders),
   status: 'todo' as const,
   updated_at: now,
@@ -126,7 +129,7 @@ export const assignTasks = async (
 ): Promise<void> => {
   await rows.update('tasks', isAnyRow('tasks', [...assigned.keys()]), ({ id }) => {
     const task = assigned.get(id)
-    return task ? { assigned_to: task.assignedTo, repeats: JSON.stringify(task.chore), updated_at: now } : {}
+    return task ? { assigned_to: task.assignedTo, repeats: toStoredChore(task.chore), updated_at: now } : {}
   })
 }
 

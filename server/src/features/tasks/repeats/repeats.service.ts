@@ -20,7 +20,8 @@ import {
   type SeriesState,
   type TaskInSeries,
 } from './repeats.queries.ts'
-import { deleteTask, parseChore, type StoredSeries } from '../tasks.queries.ts'
+import { deleteTask, type StoredSeries } from '../tasks.queries.ts'
+import { parseChore, toStoredChore } from './stored-chore.queries.ts'
 import { changeChore, type ChoreChange } from './chore-changes.rules.ts'
 import { isSameTemplate, makeTask, type MadeTask, type Occurrence, toTemplate } from './chores.rules.ts'
 import { reassignReopened, toEarlierReopenings, toReturnedChore } from './reopening.rules.ts'
@@ -66,7 +67,7 @@ const toColumns = (
   starts_on: startsOn,
   turn_at: toTurnAt(chore.repeats, startsOn),
   missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate }),
-  repeats: JSON.stringify(chore),
+  repeats: toStoredChore(chore),
 })
 
 const noSeries: StoredSeries = {
@@ -214,7 +215,7 @@ const reopen = async (
   const { assignedTo, ...own } = reassignReopened(returned, presence, today)
   const { previousStartsOn: startsOn = today } = next.chore
   return {
-    repeats: JSON.stringify(own.chore),
+    repeats: toStoredChore(own.chore),
     ...(startsOn > today &&
       after.status === 'todo' && { starts_on: startsOn, turn_at: toTurnAt(chore.repeats, startsOn) }),
     missed_at: toMissedAt(chore.repeats, { occurrenceOn, dueDate }),

@@ -63,7 +63,7 @@ const play = (choose: TurnChoice | null): Played => {
     const date = addDays(firstDate, time + 1)
     const source = { ...task, assignedTo, dueDate: null }
     const next = makeTask(chore, source, { ...presence, date, today: firstDate, counts: true, isDone: true })
-    chore = JSON.parse(next.repeats ?? '') as Chore
+    chore = next.chore
     assignedTo = next.assigned_to
   }
   return { assigned, completed }
