@@ -133,7 +133,7 @@ const taskChanges = z.object({
   repeats: z.optional(z.nullable(newRepeats)),
   /**
    * Of a task that comes back: whether the next one has the new values, too. It has if absent. With `following`, the open task of its
-   * series is changed in its place if somebody has completed it.
+   * series is changed in its place if somebody has completed it, unless the change is about its completion or its due date.
    */
   concerns: z.optional(z.enum(changeScopes)),
   /** If given, the change is rejected if one of these fields has changed since. */

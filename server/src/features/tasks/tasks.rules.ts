@@ -82,28 +82,33 @@ export const toComparableBase = <T extends BaseFields>(base: T | undefined) =>
 
 interface SeriesChange {
   readonly status?: TaskStatus | undefined
+  readonly completedAt?: string | null | undefined
+  readonly completedBy?: string | undefined
   readonly dueDate?: string | null | undefined
-  readonly repeats?: Rule | null | undefined
   readonly concerns?: ChangeScope | undefined
 }
 
 /** Whether a change is meant for all times that follow, also if somebody completes this one meanwhile. */
-export const isForFollowing = (
-  { status, repeats, concerns }: SeriesChange,
-  base: BaseFields | undefined,
-): boolean =>
-  status === undefined && (concerns === 'following' || (repeats !== undefined && Boolean(base?.repeats)))
+export const isForFollowing = ({ status, completedAt, completedBy, concerns }: SeriesChange): boolean =>
+  concerns === 'following' && [status, completedAt, completedBy].every((value) => value === undefined)
 
 /** Whether somebody completes or changes this time alone of a task that comes back, and saw another time. */
 export const isOtherTime = (
-  task: Pick<Task, 'status' | 'dueDate' | 'repeats'>,
+  {
+    task,
+    series,
+  }: {
+    readonly task: Pick<Task, 'status' | 'dueDate'>
+    readonly series: { readonly seriesId: string | null }
+  },
   { status, dueDate, concerns }: SeriesChange,
   base: BaseFields | undefined,
 ): boolean => {
   const seen = toComparableBase(base)?.dueDate
-  const isOfOneTime = status === 'completed' || concerns === 'this'
-  const isOpen = task.status !== 'completed' && task.repeats !== null
-  return isOfOneTime && isOpen && dueDate === undefined && seen !== undefined && seen !== task.dueDate
+  // To complete it once more changes nothing.
+  const isOfOneTime = concerns === 'this' || (status === 'completed' && task.status !== 'completed')
+  const isMoved = seen !== undefined && seen !== task.dueDate
+  return isOfOneTime && series.seriesId !== null && dueDate === undefined && isMoved
 }
 
 /** The maximum number of combinations in one response; a household typically has a few dozen. */

@@ -59,12 +59,12 @@ import {
 export { listTaskReminders } from './reminders/reminders.service.ts'
 export { listAssignedTasks, listDueTasks, listTasksWithDueDate } from './due-tasks.queries.ts'
 
-/** Throws `tasks.assignee_outside` unless all of them can see the task. */
 type OwnedTask = Pick<Task, 'houseGroupId' | 'createdBy'>
 
 const canSee = async (sql: ReadSql, userId: string, { houseGroupId, createdBy }: OwnedTask) =>
   houseGroupId === null ? userId === createdBy : isMemberOf(sql, userId, houseGroupId)
 
+/** Throws `tasks.assignee_outside` unless all of them can see the task. */
 const assertAllAssignable = async (
   sql: ReadSql,
   task: OwnedTask,
@@ -273,14 +273,26 @@ const toPossibleDoer = async (
   return (await canSee(tx.sql, assignedTo, task)) ? assignedTo : null
 }
 
+/** Locks the task that a change is meant for. Throws `tasks.changed_since` if it was to be moved, and somebody has completed it. */
+const lockChanged = async (
+  tx: Tx,
+  viewer: Viewer,
+  id: number,
+  change: Parameters<typeof isForFollowing>[0],
+): Promise<TaskInSeries> => {
+  const locked = await lockMeant(tx, viewer, { id, isFollowing: isForFollowing(change) })
+  if (locked.task.id !== id && change.dueDate !== undefined) throw new AppError('tasks.changed_since')
+  return locked
+}
+
 export const updateTask: Handler<typeof tasksApi.update> = (
   { db, viewer },
   { id: meant, base, repeats, concerns, completedBy: said, ...input },
 ) =>
   inTransaction(db, async (tx) => {
     // Conflicts, status and completion time depend on the current row, so concurrent changes must wait.
-    const isFollowing = isForFollowing({ ...input, concerns, repeats }, base)
-    const locked = await lockMeant(tx, viewer, { id: meant, isFollowing })
+    const change = { ...input, completedBy: said, concerns }
+    const locked = await lockChanged(tx, viewer, meant, change)
     const { task } = locked
     const { id } = task
     authorize(viewer, 'tasks.update', task)
@@ -294,7 +306,7 @@ export const updateTask: Handler<typeof tasksApi.update> = (
     if (
       !late &&
       (findEditConflict(toComparableTask(task), changed, toComparableBase(base)) ||
-        isOtherTime(task, { ...input, concerns }, base))
+        isOtherTime(locked, change, base))
     )
       throw new AppError('tasks.changed_since')
     await assertAllAssignable(
@@ -332,10 +344,11 @@ export const updateTask: Handler<typeof tasksApi.update> = (
 export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id, concerns }) =>
   inTransaction(db, async (tx) => {
     // The lock makes a concurrent deletion wait and then find no row.
-    const { task } = await lockMeant(tx, viewer, { id, isFollowing: concerns === 'following' })
+    const { task, series } = await lockMeant(tx, viewer, { id, isFollowing: concerns === 'following' })
     authorize(viewer, 'tasks.delete', task)
     // The series has ended already, and what was done stays.
-    if (concerns === 'following' && task.status === 'completed') return { success: true }
+    const isOver = concerns === 'following' && task.status === 'completed' && series.seriesId !== null
+    if (isOver) return { success: true }
     await deleteTask(tx.rows, viewer.scope, task.id)
     tx.touch('tasks', toScopeKey(task))
     return { success: true }

@@ -79,6 +79,10 @@ test('only the current values of the changed fields are shown', () => {
   expect(formatNow(conflict, row)).toBe('quantity 3 l')
   const input = { id: '7', name: 'Oat milk', notes: 'organic', base: {} }
   expect(formatNow({ ...conflict, input }, row)).toBe('name “Milk”, no notes')
+  const rename = { id: '7', title: 'Mop', concerns: 'following', base: { title: 'Sweep' } }
+  expect(formatNow({ ...conflict, input: rename }, { id: 7, title: 'Sweep', status: 'completed' })).toBe(
+    'status Completed',
+  )
   // Somebody has left out the time that was completed.
   const completion = {
     id: '7',

@@ -76,6 +76,9 @@ const formatNowOf = (field: string, row: Row): string[] => {
  * What still is as the person saw it is left out. Empty if there are none.
  */
 export const formatNow = ({ input }: QueuedWrite, row: Row): string => {
+  // Somebody has completed it, and what was meant for those that follow was refused by the next one.
+  if (input['concerns'] === 'following' && row['status'] === 'completed')
+    return joinWithCommas(formatNowOf('status', row))
   const base: Readonly<Record<string, unknown>> = { ...(input['base'] as object | undefined) }
   const isAsSeen = (field: string) =>
     field in base && JSON.stringify(base[field]) === JSON.stringify(row[field])

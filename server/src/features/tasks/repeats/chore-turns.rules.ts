@@ -63,17 +63,13 @@ interface Assigned {
   readonly assignedTo: string | null
 }
 
-/**
- * Who is assigned an open task whose turn was passed on. Whom a person has chosen instead stays, as long as they are left. It is
- * also assigned to nobody if the account of whose turn it was is deleted.
- */
+/** Who is assigned an open task whose turn was passed on. Whom a person has chosen instead stays, as long as they are left. */
 export const toReassigned = (
   { turn, assignedTo }: Assigned,
   next: Turn | undefined,
   present: ReadonlySet<string>,
 ): string | null => {
-  const doer = turn && toDoer(turn)
-  const isByTurn = doer !== undefined && (assignedTo === doer || (assignedTo === null && !present.has(doer)))
+  const isByTurn = turn !== undefined && assignedTo === toDoer(turn)
   if (!isByTurn && (assignedTo === null || present.has(assignedTo))) return assignedTo
   return next ? toDoer(next) : null
 }

@@ -28,6 +28,7 @@ import {
   listRepeatingTasksOf,
   type RepeatingTask,
 } from './repeats.queries.ts'
+import { withLostDoer } from './reopening.rules.ts'
 import type { Presence } from './turns.rules.ts'
 import { type StoredRepeats, toSeriesLock, toTaskLock } from './repeats.rules.ts'
 
@@ -237,8 +238,10 @@ export const reassignRestored = async (
   restored: { readonly houseGroupId: number; readonly ids: readonly number[] },
 ): Promise<void> => {
   const tasks = await listRepeatingTasks(tx.sql, restored)
-  if (tasks.length > 0)
-    await reassignTasks(tx, restored, tasks, await getPresenceIn(tx, restored.houseGroupId, toWanted(tasks)))
+  if (tasks.length === 0) return
+  const presence = await getPresenceIn(tx, restored.houseGroupId, toWanted(tasks))
+  const found = tasks.map((task) => withLostDoer(task, presence))
+  await reassignTasks(tx, restored, found, presence)
 }
 
 const toMembership = ({ userId, houseGroupId }: Membership): Membership => ({ userId, houseGroupId })

@@ -79,14 +79,25 @@ export const toReturnedChore = (chore: Chore, reopened: Reopened): Chore => {
 }
 
 /**
+ * A task that was completed or deleted while the account was deleted of whose turn it was, so that it is assigned to nobody: with them, as if
+ * they had only left.
+ */
+export const withLostDoer = <T extends AssignedOccurrence>(task: T, { present }: Presence): T => {
+  const doer = task.chore.turn && toDoer(task.chore.turn)
+  const isLost = task.assignedTo === null && doer !== undefined && !present.has(doer)
+  return isLost ? { ...task, assignedTo: doer } : task
+}
+
+/**
  * A reopened task stays with whom it was assigned to, if it can be theirs on the day on which it was due, or today. Otherwise it is
  * assigned to whose turn it is today.
  */
 export const reassignReopened = (
-  task: AssignedOccurrence & DueOccurrence,
+  returned: AssignedOccurrence & DueOccurrence,
   presence: Presence,
   today: CalendarDate,
 ): AssignedOccurrence => {
+  const task = withLostDoer(returned, presence)
   const asDue = reassign(task, presence, toDueDay(task))
   return asDue.assignedTo === task.assignedTo ? asDue : reassign(task, presence, today)
 }

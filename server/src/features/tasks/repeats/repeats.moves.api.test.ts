@@ -257,18 +257,19 @@ describe('what is meant for all that follow, while somebody completes this time,
   test('changes the open one', async () => {
     const { mia, task } = await startCompleted()
     await changeTask(mia, task, { title: 'Both bins', base: { title: 'Bins' }, concerns: 'following' })
-    await changeTask(mia, task, { repeats: { ...seen, every: 3 }, base: { repeats: seen } })
+    await changeTask(mia, task, { repeats: { ...seen, every: 3 }, concerns: 'following' })
     expect(await getOpenTask(mia)).toMatchObject({ title: 'Both bins', repeats: { every: 3 } })
     expect(await getCompleted(mia)).toMatchObject([{ id: task.id, title: 'Bins', repeats: null }])
   })
 
   test('does not move or begin the open one', async () => {
     const { mia, task } = await startCompleted()
-    for (const [changes, base] of [
-      [{ dueDate: inDays(1) }, { dueDate: task.dueDate }],
-      [{ status: 'in_progress' }, { status: 'todo' }],
+    for (const changes of [
+      { dueDate: inDays(1) },
+      { dueDate: inDays(1), base: { dueDate: task.dueDate } },
+      { status: 'in_progress', base: { status: 'todo' } },
     ] as const) {
-      const input = { id: String(task.id), ...changes, base, concerns: 'following' } as const
+      const input = { id: String(task.id), ...changes, concerns: 'following' } as const
       expect((await mia.client.call(tasksApi.update, input)).error.code).toBe('tasks.changed_since')
     }
   })
@@ -302,5 +303,7 @@ test('another time than the one that somebody saw is neither completed nor chang
   await changeTask(mia, task, { ...complete, base })
   // A second device that was offline.
   await changeTask(mia, task, { ...complete, base })
+  const late = await mia.client.call(tasksApi.update, { id: String(task.id), ...rename })
+  expect(late.error.code).toBe('tasks.changed_since')
   expect(toDay(await getOpenTask(mia))).toBe(inDays(14))
 })

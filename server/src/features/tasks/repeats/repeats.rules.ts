@@ -64,8 +64,8 @@ export interface MissedTime {
 export type StoredRepeats = Omit<Repeats, 'turnOf' | 'nextTurnOf' | 'lastDoneOn' | 'previousId'>
 
 /**
- * The locks of a task and of its series. Locks that are taken together are taken in the order of their names: those of tasks before those
- * of series, as by who learns from the task which series it belongs to.
+ * The locks of a task and of its series. Locks that are taken together are taken in the order of their names, in which tasks come before
+ * series, as they do in `lockTask`.
  */
 export const toTaskLock = (id: number): string => `task:${id}`
 export const toSeriesLock = (seriesId: string | null): string => `tasks-of-series:${seriesId}`

@@ -159,7 +159,7 @@ const findMeant = async (
 
 /**
  * Locks a task as `lockTask` does. If somebody has completed it meanwhile, and all that follow are meant, that is the open one of its series.
- * Throws `tasks.changed_since` if it is completed at this moment.
+ * Throws `tasks.changed_since` if it is completed or reopened at this moment.
  */
 export const lockMeant = async (
   tx: Tx,
@@ -167,7 +167,10 @@ export const lockMeant = async (
   meant: Meant,
 ): Promise<TaskInSeries> => {
   const id = await findMeant(tx, viewer, meant)
-  const locked = await lockTask(tx, viewer, id)
+  const locked = await lockTask(tx, viewer, id).catch((error: unknown) => {
+    const isTakenBack = id !== meant.id && error instanceof AppError && error.code === 'tasks.not_found'
+    throw isTakenBack ? new AppError('tasks.changed_since') : error
+  })
   if (meant.isFollowing && locked.task.status === 'completed' && (await findMeant(tx, viewer, meant)) !== id)
     throw new AppError('tasks.changed_since')
   return locked

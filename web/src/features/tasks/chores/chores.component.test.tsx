@@ -150,6 +150,16 @@ test('a chore can have been done by somebody else on an earlier day, and be paus
   expect(toLocalToday(new Date(call?.completedAt ?? ''))).toBe(ago(2))
 })
 
+test('changing a chore asks for no times, and means all that follow', async () => {
+  const server = await openChores([oven])
+  await page.getByRole('link', { name: 'Clean the oven' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Chore' })
+  await dialog.getByLabelText('Title').fill('Clean the oven and the hob')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect.element(findRow('Clean the oven and the hob')).toBeVisible()
+  expect(server.calls(tasksApi.update)).toMatchObject([{ concerns: 'following' }])
+})
+
 test('deleting a chore asks for no times, and the board does not show it', async () => {
   const server = await openChores([{ title: 'Sweep' }, oven], '/tasks')
   await expect.element(findCard('Sweep')).toBeVisible()

@@ -33,7 +33,10 @@ export function EditChoreDialog({ task, isOpen, onClose }: EditChoreDialogProps)
   const finish = useDraftEnd(draftName, onClose)
   const isGone = isNotFound(update.error)
   const save = (edited: ChoreFormOutput) =>
-    update.mutate({ task, changes: toChoreChanges(task, edited) }, { onSuccess: finish })
+    update.mutate(
+      { task, changes: toChoreChanges(task, edited), concerns: 'following' },
+      { onSuccess: finish },
+    )
   return (
     <>
       <Dialog

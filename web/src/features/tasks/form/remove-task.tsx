@@ -34,7 +34,7 @@ export function RemoveTask({ task, isOpen, onCancel, onRemoved }: RemoveTaskProp
       isDestructive
       isPending={remove.isPending || skip.isPending}
       choices={
-        task.repeats && !isUndatedChore(task)
+        task.repeats && task.status !== 'completed' && !isUndatedChore(task)
           ? [
               { value: 'this', label: t('Only this time') },
               { value: 'following', label: t('This time and all that follow') },

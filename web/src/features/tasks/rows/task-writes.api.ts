@@ -158,18 +158,18 @@ const removeSuccess = msg('Task deleted successfully!')
 
 /** Deletes a task. Once the server has deleted it, the message of success offers to undo that. */
 export const useRemoveTask = () => {
-  // If somebody has completed it meanwhile, the open one of its series was deleted, and this one was not.
+  // If somebody has completed it meanwhile, the open one of its series was deleted. Then this undo fails, and the activity has it.
   const toUndoRemoval = useUndoWrite('task', 'deleted')
   return useWrite({
     ...useTaskWrite(t(removeSuccess), toTitle, {
       purpose: 'complete',
       fallback: t('Failed to delete task'),
     }),
-    mutationFn: ({ id, title, repeats }: Task) =>
+    mutationFn: ({ id, title, repeats, status }: Task) =>
       writeOffline(
         tasksApi.remove,
         // Somebody may complete it meanwhile; all that follow are meant.
-        { id: String(id), ...(repeats && { concerns: 'following' }) },
+        { id: String(id), ...(repeats && status !== 'completed' && { concerns: 'following' }) },
         { feature: 'tasks', summary: t('Delete “{title}”', { title }) },
       ),
     onSuccess: (result, { id, title }) =>

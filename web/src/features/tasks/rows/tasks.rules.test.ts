@@ -281,7 +281,7 @@ describe('an edited task', () => {
   it('asks whether this time alone is meant if the next ones would have the new values', () => {
     expect(toConcern(chore, { title: 'Feed the cat' })).toBe('asked')
     expect(toConcern(chore, { status: 'completed', completedAt: null })).toBeNull()
-    expect(toConcern(chore, { title: 'Feed the cat', repeats: null })).toBeNull()
+    expect(toConcern(chore, { title: 'Feed the cat', repeats: null })).toBe('following')
     expect(toConcern(task, { title: 'Feed the cat' })).toBeNull()
     const undated = {
       ...chore,

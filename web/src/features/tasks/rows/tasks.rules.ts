@@ -236,14 +236,9 @@ export const toConcern = (
   task: Pick<Task, 'repeats' | 'status' | 'dueDate'>,
   changes: TaskChanges,
 ): ChangeScope | 'asked' | null => {
-  if (
-    task.repeats === null ||
-    task.status === 'completed' ||
-    'repeats' in changes ||
-    ![...editedFields, 'minutes', 'reminders'].some((field) => field in changes)
-  )
-    return null
-  if (isUndatedChore(task)) return 'following'
+  const isChanged = [...editedFields, 'minutes', 'reminders', 'repeats'].some((field) => field in changes)
+  if (task.repeats === null || task.status === 'completed' || !isChanged) return null
+  if (isUndatedChore(task) || 'repeats' in changes) return 'following'
   return isStandIn(task, changes) ? 'this' : 'asked'
 }
 
