@@ -68,6 +68,20 @@ export const listCalendarLocks = (viewer: LockOwner): readonly string[] => listL
 /** Locks for the recipes that a viewer writes. */
 export const listRecipeLocks = (viewer: LockOwner): readonly string[] => listLocks('recipes', viewer)
 
+/** The lock of a task, which is taken before that of its series. */
+export const toTaskLock = (id: number): string => `task:${id}`
+
+export const toTaskSeriesLock = (seriesId: string | null): string => `tasks-of-series:${seriesId}`
+
+interface LockedTask {
+  readonly id: number
+  readonly seriesId: string | null
+}
+
+/** Locks for tasks and their series. In one call, locks are taken in the order of their names, in which those of tasks come first. */
+export const listTaskLocks = (tasks: readonly LockedTask[]): readonly string[] =>
+  tasks.flatMap(({ id, seriesId }) => [toTaskLock(id), toTaskSeriesLock(seriesId)])
+
 /** Every scope whose changes the viewer sees. `instance` is shared by all: the list of house groups. */
 export const listScopeKeys = (viewer: {
   role: Role

@@ -36,7 +36,7 @@ export interface TasksTable extends Timestamps {
   missed_at: Instant | null
   /** When whoever has done the least by then is chosen, as it is shown then; null if somebody has it already, or always. */
   turn_at: Instant | null
-  /** JSON: how it comes back. Of each series, one task has it, which is open. */
+  /** Two lines of JSON (stored-chore.queries.ts): how it comes back. Of each series, one task has it, which is open. */
   repeats: string | null
 }
 

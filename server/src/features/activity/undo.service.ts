@@ -9,6 +9,7 @@ import {
   listRecipeLocks,
   listRowScopes,
   listShoppingLocks,
+  toTaskLock,
   toScopeKey,
 } from '../../db/scopes/scope.ts'
 import type { JournalledTable, PhotoTable, RecordedTable } from '../../lib/history/recorded-tables.ts'
@@ -92,7 +93,7 @@ const listLocks = ({ id, changes }: StoredBatch, viewer: Viewer): readonly strin
     ...(has('shopping_items') ? listShoppingLocks(viewer.scope) : []),
     ...(has('calendar_events') ? listCalendarLocks(viewer.scope) : []),
     ...(has('recipes') ? listRecipeLocks(viewer.scope) : []),
-    ...changes.filter(({ table }) => table === 'tasks').map(({ rowId }) => `task:${rowId}`),
+    ...changes.filter(({ table }) => table === 'tasks').map(({ rowId }) => toTaskLock(rowId)),
   ]
 }
 

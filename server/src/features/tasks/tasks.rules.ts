@@ -80,7 +80,8 @@ export const toComparableBase = <T extends BaseFields>(base: T | undefined) =>
     reminders: toRemindersText(base.reminders),
   }
 
-interface SeriesChange {
+/** What decides which times of a task that comes back a change is meant for. */
+export interface SeriesChange {
   readonly status?: TaskStatus | undefined
   readonly completedAt?: string | null | undefined
   readonly completedBy?: string | undefined

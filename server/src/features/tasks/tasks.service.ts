@@ -33,8 +33,7 @@ import {
   findOpenOfSeries,
   type TaskInSeries,
 } from './repeats/repeats.queries.ts'
-import { toPresent } from './repeats/chore-turns.rules.ts'
-import { getPresence, passTasksOn } from './repeats/presence.service.ts'
+import { passTasksOn } from './repeats/presence.service.ts'
 import { findMissed } from './missed/missed.rules.ts'
 import { completeMissed } from './missed/missed.service.ts'
 import type { Chore, MissedTime } from './repeats/repeats.rules.ts'
@@ -44,6 +43,7 @@ import {
   assertRoom,
   isForFollowing,
   isOtherTime,
+  type SeriesChange,
   toComparableBase,
   toComparableTask,
   toCompletedBy,
@@ -220,6 +220,18 @@ const findLate = async (
   return missed && open.chore ? { task: open.task, chore: open.chore, missed } : undefined
 }
 
+/** Who a task is assigned to, unless they have left: then whoever completes it has done it. */
+const toPossibleDoer = async (
+  tx: Tx,
+  { userId }: Pick<Viewer, 'userId'>,
+  task: Task,
+  { status, assignedTo }: Pick<Task, 'status' | 'assignedTo'>,
+): Promise<string | null> => {
+  const isCompletion = status === 'completed' && task.status !== 'completed'
+  if (!isCompletion || assignedTo === null || assignedTo === userId) return assignedTo
+  return (await canSee(tx.sql, assignedTo, task)) ? assignedTo : null
+}
+
 /** Completes a time that was left out meanwhile. If another device has done so already, nothing changes. */
 const completeLate = async (
   tx: Tx,
@@ -229,9 +241,9 @@ const completeLate = async (
   if (late.missed.isDone) return
   const open = { status: 'todo' as const, completedAt: null, completedBy: null }
   const { completedAt } = toCompletion(open, input, tx.now)
-  // Whoever it was assigned to may have left since.
-  const assignedTo = toPresent(late.missed.assignedTo, await getPresence(tx, task, { rules: [] }))
-  const doer = { status: 'completed' as const, assignedTo }
+  const given = { status: 'completed' as const, assignedTo: late.missed.assignedTo }
+  const assignedTo = await toPossibleDoer(tx, viewer, task, given)
+  const doer = { ...given, assignedTo }
   const completedBy = toCompletedBy({ ...open, ...doer, status: 'todo' }, doer, {
     said,
     userId: viewer.userId,
@@ -261,24 +273,12 @@ const listNewPeople = (
   ].filter((person) => typeof person === 'string')
 }
 
-/** Who a task is assigned to, unless they have left: then whoever completes it has done it. */
-const toPossibleDoer = async (
-  tx: Tx,
-  { userId }: Pick<Viewer, 'userId'>,
-  task: Task,
-  { status, assignedTo }: Pick<Task, 'status' | 'assignedTo'>,
-): Promise<string | null> => {
-  const isCompletion = status === 'completed' && task.status !== 'completed'
-  if (!isCompletion || assignedTo === null || assignedTo === userId) return assignedTo
-  return (await canSee(tx.sql, assignedTo, task)) ? assignedTo : null
-}
-
 /** Locks the task that a change is meant for. Throws `tasks.changed_since` if it was to be moved, and somebody has completed it. */
 const lockChanged = async (
   tx: Tx,
   viewer: Viewer,
   id: number,
-  change: Parameters<typeof isForFollowing>[0],
+  change: SeriesChange,
 ): Promise<TaskInSeries> => {
   const locked = await lockMeant(tx, viewer, { id, isFollowing: isForFollowing(change) })
   if (locked.task.id !== id && change.dueDate !== undefined) throw new AppError('tasks.changed_since')

@@ -76,7 +76,7 @@ const formatNowOf = (field: string, row: Row): string[] => {
  * What still is as the person saw it is left out. Empty if there are none.
  */
 export const formatNow = ({ input }: QueuedWrite, row: Row): string => {
-  // Somebody has completed it, and what was meant for those that follow was refused by the next one.
+  // Somebody has completed this task, so what was meant for those that follow was compared with the next one.
   if (input['concerns'] === 'following' && row['status'] === 'completed')
     return joinWithCommas(formatNowOf('status', row))
   const base: Readonly<Record<string, unknown>> = { ...(input['base'] as object | undefined) }

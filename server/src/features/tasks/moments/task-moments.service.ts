@@ -1,9 +1,8 @@
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { Database } from '../../../db/engines/database.ts'
-import { toScopeKey } from '../../../db/scopes/scope.ts'
+import { listTaskLocks, toScopeKey } from '../../../db/scopes/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transactions/transaction.ts'
 import { toChunks } from '../../../lib/chunks.ts'
-import { toSeriesLock, toTaskLock } from '../repeats/repeats.rules.ts'
 import {
   listAtMoment,
   listMomentKeys,
@@ -43,7 +42,7 @@ const handleBatch = async (
 ): Promise<void> => {
   const [owner] = keys
   if (!owner) return
-  await tx.lock(...keys.flatMap(({ id, seriesId }) => [toTaskLock(id), toSeriesLock(seriesId)]))
+  await tx.lock(...listTaskLocks(keys))
   const found = await listAtMoment(tx.sql, moment, { ids: keys.map(({ id }) => id), now: tx.now })
   const tasks = found.filter((task) => toScopeKey(task) === toScopeKey(owner))
   if (tasks.length > 0) await handle(tx, owner, tasks)

@@ -3,6 +3,7 @@ import { isAbsentOn } from '@roost/contract/tasks/absence-values.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
 import type { Task } from '@roost/contract/tasks/tasks.ts'
 import type { ReadSql } from '../../../db/engines/database.ts'
+import { listTaskLocks } from '../../../db/scopes/scope.ts'
 import type { Tx } from '../../../db/transactions/transaction.ts'
 import type { Subscriber } from '../../../jobs/subscriber.ts'
 import { addDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
@@ -30,7 +31,7 @@ import {
 } from './repeats.queries.ts'
 import { withLostDoer } from './reopening.rules.ts'
 import type { Presence } from './turns.rules.ts'
-import { type StoredRepeats, toSeriesLock, toTaskLock } from './repeats.rules.ts'
+import type { StoredRepeats } from './repeats.rules.ts'
 
 // Who can be assigned a task. When members leave a house group, or are away at other times, its tasks that come back are assigned to
 // whose turn it is then. Where nobody is left, they are assigned to nobody, and the members are notified.
@@ -182,7 +183,7 @@ interface Membership {
 const lockTasksOf = async (tx: Tx, member: Membership): Promise<readonly RepeatingTask[]> => {
   const tasks = await listRepeatingTasksOf(tx.sql, member)
   if (tasks.length === 0) return []
-  await tx.lock(...tasks.flatMap(({ id, seriesId }) => [toTaskLock(id), toSeriesLock(seriesId)]))
+  await tx.lock(...listTaskLocks(tasks))
   const ids = new Set(tasks.map(({ id }) => id))
   return (await listRepeatingTasksOf(tx.sql, member)).filter(({ id }) => ids.has(id))
 }

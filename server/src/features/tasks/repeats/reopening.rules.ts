@@ -70,7 +70,7 @@ export const toReturnedChore = (chore: Chore, reopened: Reopened): Chore => {
   const given = turn ? { ...template, assignedTo: toDoer(turn) } : template
   return {
     repeats,
-    ...(turn && { turn, ...(next.assignedTo !== null && { nextTurnOf: next.assignedTo }) }),
+    ...(turn && { turn }),
     ...(doneBeforeOn && { lastDoneOn: doneBeforeOn }),
     ...(missed && { missed }),
     ...(!isSameTemplate(given, toTemplate(task)) && { template: given }),
@@ -79,8 +79,8 @@ export const toReturnedChore = (chore: Chore, reopened: Reopened): Chore => {
 }
 
 /**
- * A task that was completed or deleted while the account was deleted of whose turn it was, so that it is assigned to nobody: with them, as if
- * they had only left.
+ * A completed or deleted task loses who it is assigned to when their account is deleted. Gives it back to whose turn it was, so that it is
+ * passed on as if they had left the house group.
  */
 export const withLostDoer = <T extends AssignedOccurrence>(task: T, { present }: Presence): T => {
   const doer = task.chore.turn && toDoer(task.chore.turn)

@@ -63,13 +63,6 @@ export interface MissedTime {
 /** A rule as it is stored; the other fields follow from what is stored beside it. */
 export type StoredRepeats = Omit<Repeats, 'turnOf' | 'nextTurnOf' | 'lastDoneOn' | 'previousId'>
 
-/**
- * The locks of a task and of its series. Locks that are taken together are taken in the order of their names, in which tasks come before
- * series, as they do in `lockTask`.
- */
-export const toTaskLock = (id: number): string => `task:${id}`
-export const toSeriesLock = (seriesId: string | null): string => `tasks-of-series:${seriesId}`
-
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 

@@ -3,6 +3,7 @@ import type { HandlerInput } from '@roost/contract/endpoint/endpoint.ts'
 import type { NewRepeats } from '@roost/contract/tasks/repeats.ts'
 import type { Task, tasksApi } from '@roost/contract/tasks/tasks.ts'
 import type { CalendarDate } from '@roost/contract/time/dates.ts'
+import { toTaskLock, toTaskSeriesLock } from '../../../db/scopes/scope.ts'
 import type { Tx } from '../../../db/transactions/transaction.ts'
 import type { Viewer } from '../../../http/sessions/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
@@ -32,9 +33,7 @@ import {
   toNextDate,
   toChangedStart,
   toMissedAt,
-  toSeriesLock,
   toStartsOn,
-  toTaskLock,
   toTurnAt,
 } from './repeats.rules.ts'
 import { type Presence, toDoer } from './turns.rules.ts'
@@ -136,7 +135,7 @@ export const lockTask = async (
   const found = await getTaskInSeries(tx.sql, scope, id)
   const { seriesId } = found.series
   if (seriesId === null) return found
-  await tx.lock(toSeriesLock(seriesId))
+  await tx.lock(toTaskSeriesLock(seriesId))
   return getTaskInSeries(tx.sql, scope, id)
 }
 

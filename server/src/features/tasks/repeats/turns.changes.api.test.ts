@@ -301,7 +301,7 @@ describe('a swapped turn', () => {
   })
 
   test.each([true, false])(
-    'is given back later by who is away then, and now if they are not after all: %s',
+    'is given back later if who owes it is away, and now once their absence is deleted: %s',
     async (isRemoved) => {
       const { mia, ids, third } = await createFour()
       await createTask(mia, { dueDate, repeats: dailyInTurn(ids.slice(0, 3)) })
